@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright';
 import { freePort } from '../scripts/debian-postgres.mjs';
+import { CHROMIUM, FLAGS } from './chromium.ts';
 import { startDemo } from './demo.ts';
 import { isWanted, PEOPLE, type Person, signIn, templateOf } from './people.ts';
 import { okOrShort, print, printTable } from './table.ts';
@@ -28,16 +29,6 @@ const MIN_SIGNED_IN = 0.95;
 const SIGNED_IN_CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const CATEGORIES = [...SIGNED_IN_CATEGORIES, 'seo'] as const;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 interface Report {
   categories: Record<string, { score: number | null }>;

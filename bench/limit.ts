@@ -59,11 +59,18 @@ const toStages = (statements: readonly Statement[]): Work[][] => {
 };
 
 const run = async ([query, ...others]: Work): Promise<void> => {
-  if (!others.length) return void (await pool.query(query));
+  const last = others.pop();
+  if (!last) return void (await pool.query(query));
   const client = await pool.connect();
-  await client.query(query);
-  for (const other of others) await client.query(other);
-  client.release();
+  try {
+    for (const one of [query, ...others]) await client.query(one);
+  } finally {
+    // As in the product, nobody waits for the end of a session.
+    void client.query(last).then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
 };
 
 const app = fastify();

@@ -98,10 +98,11 @@ type Run = typeof base.db.query;
 /** Returns `run` with its statements counted, and recorded while somebody asks for that. */
 const recording =
   (run: Run, session?: number): Run =>
-  async (query: Query) => {
+  async (asked: Query | string) => {
+    const query = typeof asked === 'string' ? { text: asked } : asked;
     statementCount++;
     if (!recorded) return run(query);
-    const { name, text, values = [] } = query;
+    const { name, text, values = [] }: Query = query;
     const stage = lastFinished + 1;
     recorded.push({ stage, session, query: { name, text, values } });
     const result = await run(query);
@@ -113,7 +114,7 @@ const { queryCache } = base;
 const { pool } = app;
 // `pool` is used by everything outside of transactions (server/src/db/context.ts), so that it cannot be replaced.
 pool.query = recording(pool.query.bind(pool) as Run) as typeof pool.query;
-// So is a connection that is asked for by itself; `query` asks for one with a callback.
+// Connections that are taken by themselves are recorded, too; `pool.query` takes one with a callback, which is not.
 const connect = pool.connect.bind(pool) as (...done: unknown[]) => Promise<pg.PoolClient>;
 let sessions = 0;
 const withRecording = (client: pg.PoolClient): pg.PoolClient => {
@@ -129,7 +130,7 @@ const withRecording = (client: pg.PoolClient): pg.PoolClient => {
 pool.connect = ((...done: unknown[]) =>
   done.length > 0 ? connect(...done) : connect().then(withRecording)) as typeof pool.connect;
 
-/** Is it read once after a change, however many searches there are? So are the synonyms and the names of all places. */
+/** Returns whether a key is of what is read once after a change: the synonyms, and the names of places. */
 const isReadOnce = (key: unknown): boolean =>
   key === 'thesaurus' || (Array.isArray(key) && key[0] === 'names of places');
 

@@ -51,6 +51,20 @@ it('leaves nothing behind in a transaction that goes on without a part that has 
   expect(seen).toBe('on');
 });
 
+it('undoes what is changed meanwhile, and nothing of the transaction around it', async () => {
+  const add = (db: Queryable, id: number) => db.query({ text: `insert into read_notes values (${id})` });
+  const count = async (db: Queryable) =>
+    (await one<{ count: number }>(db, sql`select count(*)::int as count from read_notes`))!.count;
+  await app.pool.query('create table read_notes (id int primary key)');
+  await byIndexes(pool, (db) => add(db, 1));
+  expect(await count(pool)).toBe(0);
+  await inTransaction({ db: pool, pool }, async ({ db }) => {
+    await add(db, 2);
+    await byIndexes(db, (inner) => add(inner, 3));
+  });
+  expect(await count(pool)).toBe(1);
+});
+
 it('puts a connection that is lost meanwhile out of the pool', async () => {
   const lost = byIndexes(pool, async (db) => {
     const { rows } = await db.query({ text: 'select pg_backend_pid() as id' });

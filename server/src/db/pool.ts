@@ -32,7 +32,7 @@ const WORD_SIMILARITY = 0.1;
 
 /**
  * Settings of each connection. A statement that is estimated to be long is no reason to compile it first, which takes
- * longer than any of ours. To start other processes for it takes 10 to 30 ms, as long as PostgreSQL estimates 10,000 pages to
+ * longer than any of ours. To start another process for it takes up to 30 ms, as long as PostgreSQL estimates 10,000 pages to
  * take. Solid state disks are what machines have; most of what is read is in memory, anyway.
  */
 const SETTINGS = {
@@ -102,18 +102,21 @@ export const openPool = ({
   return Object.assign(pool, { commits: watchCommits(pool, { url, commitMs: waits.commitMs, onHeld }) });
 };
 
+const NO_SCANS = 'set local enable_seqscan = off';
+
 /**
- * Runs `work` with a connection that reads a table from its beginning to its end only where no index helps. PostgreSQL does not
+ * Reads with a connection that goes through a table from its beginning to its end only where no index helps. PostgreSQL does not
  * count what it takes to unpack a long value and look into it: of a list of words it reads all where the index has the answer in
- * a tenth of the time. `db` is a pool, or the connection of a transaction.
+ * a tenth of the time. `db` is a pool, or the connection of a transaction; what `read` changes is undone.
  */
-export const byIndexes = async <T>(db: Queryable, work: (db: Queryable) => Promise<T>): Promise<T> => {
+export const byIndexes = async <T>(db: Queryable, read: (db: Queryable) => Promise<T>): Promise<T> => {
   if (!(db instanceof pg.Pool)) {
-    await db.query({ text: 'set local enable_seqscan = off' });
-    const result = await work(db);
-    // A transaction that has failed takes its settings with it.
-    await db.query({ text: 'set local enable_seqscan = default' });
-    return result;
+    await db.query({ text: `savepoint reading; ${NO_SCANS}` });
+    try {
+      return await read(db);
+    } finally {
+      await db.query({ text: 'rollback to savepoint reading; release savepoint reading' });
+    }
   }
   const client = await db.connect();
   let broken: Error | undefined;
@@ -122,12 +125,12 @@ export const byIndexes = async <T>(db: Queryable, work: (db: Queryable) => Promi
   };
   client.on('error', onLost);
   try {
-    await client.query({ text: 'set enable_seqscan = off' });
-    return await work(client);
+    await client.query({ text: `begin; ${NO_SCANS}` });
+    return await read(client);
   } finally {
-    // The answer does not wait for it.
+    // Nobody waits for it.
     void client
-      .query({ text: 'reset enable_seqscan' })
+      .query({ text: 'rollback' })
       .catch(onLost)
       .finally(() => {
         client.removeListener('error', onLost);

@@ -7,7 +7,7 @@ import { EVERYTHING } from '../lib/tags.ts';
 import { compress, type Encoding, encodingOf, MIN_COMPRESSED_BYTES, type Purpose } from './compression.ts';
 import { isInternal } from './internal-call.ts';
 
-/** Length in bytes above which an answer is cached compressed only, a fifth of it, as nearly every client accepts it. */
+/** Length in bytes above which an answer is cached only compressed as most clients accept it, a fifth of it. */
 const MAX_PLAIN_BYTES = 32 * 1024;
 
 /** The encoding of what is long: of a page brotli, of an answer zstd, which takes less time. */
@@ -61,7 +61,7 @@ type Body = Buffer | string;
  */
 const MAX_TEXT_BYTES = 14 * 1024;
 
-/** A body that stays in memory as bytes: of a piece of a larger block all of that would stay. */
+/** Copies a long body out of the compressor's larger block, which would stay in memory with it; a short one becomes a text anyway. */
 const toKeep = (body: Buffer): Buffer => (body.length <= MAX_TEXT_BYTES ? body : copyOf(body));
 
 const toRepresentation = (headers: Headers, body: Buffer): Representation => ({
@@ -98,11 +98,16 @@ export class CachedResponse {
   readonly #encoded: { [E in Encoding]?: Representation | Promise<Representation> } = {};
 
   /** `headers` are all that it is sent with, but for those that say its length, its encoding and its ETag. */
-  constructor(text: string, status: number, { 'content-type': type, ...others }: ResponseHeaders) {
+  constructor(
+    text: string,
+    status: number,
+    { 'content-type': type, ...others }: ResponseHeaders,
+    purpose: Purpose,
+  ) {
     this.status = status;
     this.#body = toBytes(text);
     this.#length = this.#body.length;
-    this.purpose = type.startsWith('application/json') ? 'call' : 'page';
+    this.purpose = purpose;
     if (others['cache-control'] !== 'no-store') this.etag = `"${hash('sha1', this.#body, 'base64url')}"`;
     const vary = others.vary ? `${others.vary}, Accept-Encoding` : 'Accept-Encoding';
     this.#headers = {
@@ -179,10 +184,12 @@ export class CachedResponse {
 
   async #compress(encoding: Encoding): Promise<Buffer> {
     const packed = PACKED[this.purpose];
+    const plain = this.#body;
+    if (plain && encoding !== 'identity' && (encoding === packed.encoding || !this.#isLong))
+      return compress(plain, encoding, this.purpose);
     // A long one is packed in any case, so that its own bytes can be given back.
-    if (encoding !== 'identity' && (encoding === packed.encoding || !this.#isLong))
-      return compress(this.#body!, encoding, this.purpose);
-    const body = await packed.async(bytesOf(await this.as(packed.encoding)));
+    const bytes = bytesOf(await this.as(packed.encoding));
+    const body = plain ?? (await packed.async(bytes));
     return encoding === 'identity' ? body : compress(body, encoding, this.purpose);
   }
 }

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCountry } from '../../test/factories.ts';
+import { createAdmin } from '../../test/people.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -26,7 +27,10 @@ describe('a long answer', () => {
     ['zstd', 'zstd', zstdDecompressSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+    ['br, zstd;q=0.5, gzip', 'br', brotliDecompressSync],
     ['zstd;q=0, br', 'br', brotliDecompressSync],
+    ['zstd;q=0.0, *', 'br', brotliDecompressSync],
+    ['*', 'br', brotliDecompressSync],
   ])('is compressed for who accepts %s', async (accepted, encoding, decompress) => {
     const plain = await get({});
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -53,6 +57,34 @@ describe('a long answer', () => {
     const head = await get({ 'accept-encoding': 'br' }, 'HEAD');
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
   });
+});
+
+it('an answer for one caller alone is zstd as well', async () => {
+  const { token } = await createAdmin(app);
+  const list = (accepted: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/v1/country/filter?page=1&size=30',
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': accepted },
+      payload: {},
+    });
+  const [plain, small] = [await list(''), await list('gzip, deflate, br, zstd')];
+  expect([plain.statusCode, small.headers['content-encoding'], small.headers.vary]).toEqual([
+    200,
+    'zstd',
+    'Accept-Encoding',
+  ]);
+  expect(zstdDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+});
+
+it('a page is brotli for who accepts more than that', async () => {
+  const url = '/locales/uz/common.json';
+  const { headers, rawPayload } = await app.http.inject({
+    url,
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  });
+  expect(headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toHaveProperty('loading');
 });
 
 it('a short answer is not compressed', async () => {

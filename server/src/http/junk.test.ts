@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { WORLD_PARTS } from '@parvoz/contract/catalogue/import-states.ts';
 import { getUniversity } from '@parvoz/contract/catalogue/universities.ts';
 import type { AnyEndpoint } from '@parvoz/contract/endpoint.ts';
@@ -13,7 +14,7 @@ import { TELEGRAM_TOPICS } from '@parvoz/contract/people/telegram-topics.ts';
 import { health } from '@parvoz/contract/platform/system.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import fc from 'fast-check';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { allEndpoints } from '../../test/endpoints.ts';
@@ -211,11 +212,19 @@ const requestTo = (
       };
     });
 
+const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+const textOf = ({ headers, rawPayload }: Response): string => {
+  const encoding = headers['content-encoding'];
+  return (encoding === undefined ? rawPayload : DECODERS[String(encoding)]!(rawPayload)).toString();
+};
+
 const expectEnvelope = async (request: InjectOptions, file = false): Promise<void> => {
-  const response = await app.http.inject({
-    ...request,
-    headers: { ...request.headers, 'accept-encoding': '' },
-  });
+  const response = await app.http.inject(request);
   expect(response.statusCode).toBeLessThan(500);
   if (response.statusCode === 304) {
     expect(response.body).toBe('');
@@ -226,8 +235,9 @@ const expectEnvelope = async (request: InjectOptions, file = false): Promise<voi
     return;
   }
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  if (response.statusCode === 200) expect(response.json()).toMatchObject({ isError: false, message: null });
-  else Failure.strict().parse(response.json());
+  const answer = JSON.parse(textOf(response));
+  if (response.statusCode === 200) expect(answer).toMatchObject({ isError: false, message: null });
+  else Failure.strict().parse(answer);
 };
 
 const isForAdministrators = ({ endpoint: { access } }: { endpoint: AnyEndpoint }): boolean =>

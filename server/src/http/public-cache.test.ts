@@ -11,6 +11,17 @@ const createCache = () => new PublicCache(new TestClock(), {}, 12 * MB);
 
 const HEADERS = { 'cache-control': 'public', 'content-type': 'text/plain', vary: '' };
 
+const ENCODINGS = [
+  { encoding: 'identity', decompress: (bytes: Buffer) => bytes },
+  { encoding: 'zstd', decompress: zstdDecompressSync },
+  { encoding: 'br', decompress: brotliDecompressSync },
+  { encoding: 'gzip', decompress: gunzipSync },
+] as const;
+
+const textOfLength = (length: number): string => `<p>${'Oʻzbekcha soʻzlar '.repeat(length)}</p>`;
+const bytesOf = (body: Buffer | string): Buffer =>
+  typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
+
 const textOf = (response: CachedResponse | undefined) => response?.text;
 
 const put = (cache: PublicCache, name: string, body: string, status = 200, version = cache.version) =>
@@ -28,25 +39,19 @@ describe('public cache', () => {
   });
 
   it.each(
-    ['text/html', 'application/json'].flatMap(
-      (type) =>
-        [
-          { type, encoding: 'identity', decompress: (bytes: Buffer) => bytes },
-          { type, encoding: 'zstd', decompress: zstdDecompressSync },
-          { type, encoding: 'br', decompress: brotliDecompressSync },
-          { type, encoding: 'gzip', decompress: gunzipSync },
-        ] as const,
+    (['page', 'call'] as const).flatMap((purpose) =>
+      ENCODINGS.map(({ encoding, decompress }) => ({ purpose, encoding, decompress })),
     ),
   )(
-    'sends a long $type as $encoding, before and after it is kept compressed alone',
-    async ({ type, encoding, decompress }) => {
+    'sends a long $purpose as $encoding, before and after it is kept compressed alone',
+    async ({ purpose, encoding, decompress }) => {
       const cache = createCache();
-      for (const length of [5000, 20_000]) {
-        const text = `<p>${'Oʻzbekcha soʻzlar '.repeat(length)}</p>`;
-        const response = cache.make(text, 200, { ...HEADERS, 'content-type': type });
+      for (const length of [2500, 5000, 20_000]) {
+        const text = textOfLength(length);
+        const response = cache.make(text, 200, HEADERS, purpose);
         for (const _ of [1, 2]) {
           const { body, headers } = await response.as(encoding);
-          const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1');
+          const bytes = bytesOf(body);
           expect(decompress(bytes).toString()).toBe(text);
           expect(headers['content-length']).toBe(String(bytes.length));
           await response.pack();
@@ -55,6 +60,16 @@ describe('public cache', () => {
       }
     },
   );
+
+  it.each(['page', 'call'] as const)('sends a long %s to all who ask for it at once', async (purpose) => {
+    const text = textOfLength(20_000);
+    const response = createCache().make(text, 200, HEADERS, purpose);
+    const asked = ENCODINGS.map(async ({ encoding, decompress }) =>
+      decompress(bytesOf((await response.as(encoding)).body)).toString(),
+    );
+    await response.pack();
+    expect(await Promise.all(asked)).toEqual(ENCODINGS.map(() => text));
+  });
 
   it('has room for many more long pages once they are compressed', async () => {
     const cache = createCache();

@@ -3,6 +3,7 @@ import { CALENDARS, type Calendars, calendarsAt, slotOf } from '../lib/calendars
 import type { Clock } from '../lib/clock.ts';
 import { EVERYTHING, TagVersions } from '../lib/tags.ts';
 import { CachedResponse, type ResponseHeaders } from './cached-response.ts';
+import type { Purpose } from './compression.ts';
 import type { SecurityHeaders } from './security.ts';
 
 /** Shared caches may keep a public answer this long and serve it this much longer while they fetch a new one. */
@@ -97,8 +98,8 @@ export class PublicCache {
   }
 
   /** An answer with these headers and those that every answer has. It is not cached yet. */
-  make(text: string, status: number, headers: ResponseHeaders): CachedResponse {
-    return new CachedResponse(text, status, { ...this.#security, ...headers });
+  make(text: string, status: number, headers: ResponseHeaders, purpose: Purpose = 'page'): CachedResponse {
+    return new CachedResponse(text, status, { ...this.#security, ...headers }, purpose);
   }
 
   /** Caches successes, and pages that are not found. */

@@ -240,7 +240,7 @@ const createHandler = (one: Route, base: BaseContext, cache: PublicCache) => {
     const tags = new Set<string>();
     const effects: (() => void)[] = [];
     const text = await envelopeOf(request, language, input, { tags, effects });
-    const response = cache.make(text, 200, headersOf(endpoint, language));
+    const response = cache.make(text, 200, headersOf(endpoint, language), 'call');
     response.effects = effects;
     response.route = url;
     return cache.put(key, response, version, tags.size > 0 ? [...tags] : [EVERYTHING]);

@@ -64,13 +64,13 @@ export const Trend = ({ title, labels, points, to, isByMonth, targetOf }: TrendP
           <span>{t(isTable ? 'trend.asChart' : 'trend.asTable')}</span>
         </Button>
       </header>
-      {isTable ? (
-        <TrendTable title={title} rows={rows} labels={labels} />
-      ) : (
-        <WhenSeen waiting={<Skeleton height={260} radius={12} />}>
+      <WhenSeen waiting={<Skeleton height={260} radius={12} />}>
+        {isTable ? (
+          <TrendTable title={title} rows={rows} labels={labels} />
+        ) : (
           <TrendChart rows={rows} labels={labels} />
-        </WhenSeen>
-      )}
+        )}
+      </WhenSeen>
     </section>
   );
 };

@@ -302,25 +302,28 @@ const isMet = (kind: Kind, conditions: readonly OfPrograms[]): Sql => {
  * Returns which of these conditions no document of a kind meets both, by their numbers; one that none meets by itself excludes
  * itself.
  */
-export const findExcluding = async (
+export const findExcluding = (
   db: Queryable,
   kind: Kind,
   conditions: readonly OfPrograms[],
-): Promise<[number, number][]> => {
-  const masks = kind === 'PROGRAM' ? await findMetOfSome(db, conditions) : [];
-  const isMetBySome = (a: number, b: number) => masks.some((mask) => (mask >> a) & (mask >> b) & 1);
-  const pairs = conditions.flatMap((_, a) =>
-    conditions.flatMap((_, b): [number, number][] => (b < a || isMetBySome(a, b) ? [] : [[a, b]])),
-  );
-  if (!pairs.length) return [];
-  const each = pairs.map(([a, b]) =>
-    isMet(kind, a === b ? [conditions[a]!] : [conditions[a]!, conditions[b]!]),
-  );
-  const found = await byIndexes(db, (client) =>
-    rows<{ met: boolean[] }>(client, sql`select array[${join(each, ', ')}] as met`, false),
-  );
-  return pairs.filter((_, index) => !found[0]!.met[index]);
-};
+): Promise<[number, number][]> =>
+  byIndexes(db, async (client) => {
+    const masks = kind === 'PROGRAM' ? await findMetOfSome(client, conditions) : [];
+    const isMetBySome = (a: number, b: number) => masks.some((mask) => (mask >> a) & (mask >> b) & 1);
+    const pairs = conditions.flatMap((_, a) =>
+      conditions.flatMap((_, b): [number, number][] => (b < a || isMetBySome(a, b) ? [] : [[a, b]])),
+    );
+    if (!pairs.length) return [];
+    const each = pairs.map(([a, b]) =>
+      isMet(kind, a === b ? [conditions[a]!] : [conditions[a]!, conditions[b]!]),
+    );
+    const found = await rows<{ met: boolean[] }>(
+      client,
+      sql`select array[${join(each, ', ')}] as met`,
+      false,
+    );
+    return pairs.filter((_, index) => !found[0]!.met[index]);
+  });
 
 /** A page without a text; its total is counted apart, as it is the same for every page. */
 export const findIds = async (

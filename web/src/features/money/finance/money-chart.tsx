@@ -50,7 +50,11 @@ export const MoneyChart = ({ period }: { period: DashboardPeriod }) => {
         </Button>
       </header>
       <QueryBoundary query={query} failure={t('failed')} waiting={<Skeleton height={250} radius={12} />}>
-        {({ trend }) => <Shown rows={rowsOf(trend, period, t)} isTable={isTable} />}
+        {({ trend }) => (
+          <WhenSeen waiting={<Skeleton height={250} radius={12} />}>
+            <Shown rows={rowsOf(trend, period, t)} isTable={isTable} />
+          </WhenSeen>
+        )}
       </QueryBoundary>
     </section>
   );
@@ -65,12 +69,7 @@ const rowsOf = (
 
 const Shown = ({ rows, isTable }: MoneyBarsProps & { isTable: boolean }) => {
   const { t } = useTranslation('finance');
-  if (!isTable)
-    return (
-      <WhenSeen waiting={<Skeleton height={250} radius={12} />}>
-        <MoneyBars rows={rows} />
-      </WhenSeen>
-    );
+  if (!isTable) return <MoneyBars rows={rows} />;
   return (
     <table className={clsx(tableStyles.table, styles.chartTable)}>
       <caption className={textStyles.sr}>{t('chart.title')}</caption>
