@@ -19,15 +19,17 @@ const Reason = z.object({ reason: z.string(), password: z.string() });
 
 interface FormProps {
   draft: DraftName;
+  /** Of what the form is opened with. */
+  password?: string;
   send?: (values: object, form: unknown, keyOf: FormDraft['keyOf']) => Promise<unknown>;
 }
 
-const Form = ({ draft, send = async () => {} }: FormProps) => {
+const Form = ({ draft, password = '', send = async () => {} }: FormProps) => {
   const { submit, field, draftNote } = useContractForm({
     schema: Reason,
     name: 'event',
     draft,
-    defaultValues: { reason: '', password: '' },
+    defaultValues: { reason: '', password },
     send,
   });
   return (
@@ -104,6 +106,16 @@ describe('what is typed into a form', () => {
     signIn(OWNER, 'a-third-token');
     const others = await showComponent(<Form draft="reason 7" />);
     await expect.element(others.getByLabelText('Sabab')).toHaveValue('');
+  });
+
+  test('brings nothing back that was not typed: what has been changed elsewhere since is there', async () => {
+    const first = await showComponent(<Form draft="reason 7" password="avvalgi" />);
+    await first.getByLabelText('Sabab').fill(WRITTEN);
+    await expect.poll(() => stored('reason 7')).toEqual({ reason: WRITTEN });
+    await first.unmount();
+    const again = await showComponent(<Form draft="reason 7" password="hozirgi" />);
+    await expect.element(again.getByLabelText('Sabab')).toHaveValue(WRITTEN);
+    await expect.element(again.getByLabelText('Parol')).toHaveValue('hozirgi');
   });
 
   test('is there again when its window is opened again, and gone when it was sent', async () => {

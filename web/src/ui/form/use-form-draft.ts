@@ -38,6 +38,14 @@ export const isUntouched = (values: object, given: object | undefined): boolean 
       isSame(value, (given as Record<string, unknown> | undefined)?.[name]),
   );
 
+/** Values that differ from what the form is opened with: of the others, whoever goes on later wants what is there by then. */
+const changedOf = <T extends object>(values: T, given: object | undefined): T =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !isSame(value, (given as Record<string, unknown> | undefined)?.[name]),
+    ),
+  ) as T;
+
 const NONE: readonly string[] = [];
 
 export interface FormDraft {
@@ -71,9 +79,10 @@ export const useFormDraft = <Input extends FieldValues, Output>(
       stored: stored && { ...stored, values: { ...form.formState.defaultValues, ...stored.values } },
       findMoment,
       save: ({ values, ...written }: Parameters<typeof save>[0]) => {
+        const { defaultValues } = form.formState;
         const storable = without(latest.current, values);
-        if (isUntouched(storable, form.formState.defaultValues)) remove();
-        else save({ ...written, values: storable });
+        if (isUntouched(storable, defaultValues)) remove();
+        else save({ ...written, values: changedOf(storable, defaultValues) });
       },
     }),
     [stored, findMoment, save, remove, form],

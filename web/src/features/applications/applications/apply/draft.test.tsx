@@ -39,9 +39,9 @@ test('an application that was begun stays its author’s when the session ends o
 test('what was written last is gone on with, and all of it is forgotten when it was sent', async () => {
   saveDraft(STUDENT.id, CHOICES, 'Avval');
   await new Promise((resolve) => setTimeout(resolve, 5));
-  saveDraft(null, CHOICES, 'Keyin');
+  const { name } = saveDraft(null, CHOICES, 'Keyin');
   expect(draftFor(STUDENT.id, CHOICES)?.comment).toBe('Keyin');
-  forgetDraft(STUDENT.id, CHOICES);
+  forgetDraft(STUDENT.id, name);
   expect(draftFor(STUDENT.id, CHOICES)).toBeNull();
 });
 
@@ -54,8 +54,22 @@ test('what is begun about another target, or sent, leaves a draft alone', async 
   // An address that names nothing goes on with the latest.
   expect(draftFor(STUDENT.id, readChoices({}))?.comment).toBe('Sakkizinchi');
   // With another agency it is the same draft, not a second one.
-  saveDraft(STUDENT.id, { ...other, consultingId: 2 }, 'Sakkizinchi', name);
+  const moved = saveDraft(STUDENT.id, { ...other, consultingId: 2 }, 'Sakkizinchi', name);
   expect(draftFor(STUDENT.id, other)).toBeNull();
-  forgetDraft(STUDENT.id, { ...other, consultingId: 2 });
+  forgetDraft(STUDENT.id, moved.name);
   expect(draftFor(STUDENT.id, readChoices({}))).toMatchObject({ comment: 'Yettinchi', key });
+});
+
+test('an application that is changed to what another one is about takes nothing from that one', async () => {
+  const seventh = saveDraft(STUDENT.id, CHOICES, 'Yettinchi');
+  const other = { ...CHOICES, universityId: 8 };
+  const before = saveDraft(STUDENT.id, other, 'Sakkizinchi');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const changed = saveDraft(STUDENT.id, CHOICES, 'Sakkizinchi', before.name);
+  // Typed on, it stays one draft, and what was not changed keeps its key.
+  expect(saveDraft(STUDENT.id, CHOICES, 'Sakkizinchi', changed.name).key).toBe(changed.key);
+  expect(draftFor(STUDENT.id, CHOICES)).toMatchObject({ comment: 'Sakkizinchi', key: changed.key });
+  expect(draftFor(STUDENT.id, other)).toBeNull();
+  forgetDraft(STUDENT.id, changed.name);
+  expect(draftFor(STUDENT.id, CHOICES)).toMatchObject({ comment: 'Yettinchi', key: seventh.key });
 });

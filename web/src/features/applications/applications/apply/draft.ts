@@ -51,16 +51,15 @@ const listDrafts = (owner: DraftOwner): Draft[] =>
 const isSame = (a: Choices, b: Choices): boolean =>
   JSON.stringify(writeChoices(a)) === JSON.stringify(writeChoices(b));
 
-const forget = (owner: DraftOwner, name: string): void => {
+/** Removes the draft with this name, this account's and a visitor's. */
+export const forgetDraft = (owner: DraftOwner, name: string): void => {
   removeDraft(null, name);
   removeDraft(owner, name);
 };
 
-/** Removes the draft of these choices, this account's and a visitor's. */
-export const forgetDraft = (owner: DraftOwner, choices: Choices): void => forget(owner, nameOf(choices));
-
 /**
  * Stores choices and comment as a draft, in the place of the one with the name `before`; its key stays while both stay the same.
+ * Where another application that has been begun is about the same, it keeps its name, so that none takes the place of the other.
  */
 export const saveDraft = (
   owner: DraftOwner,
@@ -68,12 +67,15 @@ export const saveDraft = (
   comment: string,
   before: string | null = null,
 ): Draft => {
-  const name = nameOf(choices);
-  const stored = listDrafts(owner).find((draft) => draft.name === name);
+  const drafts = listDrafts(owner);
+  const own = nameOf(choices);
+  const isTaken = before !== null && before !== own && drafts.some((draft) => draft.name === own);
+  const name = isTaken ? before : own;
+  const stored = drafts.find((draft) => draft.name === name);
   const isKnown = stored && stored.comment === comment && isSame(stored.choices, choices);
   const draft = { name, choices, comment, key: isKnown ? stored.key : newId() };
   const written: StoredDraft = { search: writeChoices(choices), comment, key: draft.key };
-  for (const gone of [name, before ?? name]) forget(owner, gone);
+  for (const gone of [name, before ?? name]) forgetDraft(owner, gone);
   storeDraft(owner, name, written);
   return draft;
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../../lib/api.ts';
 import type { DraftOwner } from '../../../../lib/drafts.ts';
@@ -8,7 +8,7 @@ import { roleOf, sessionReady, useSession } from '../../../../lib/session.ts';
 import { useFailureText } from '../../../../ui/use-report-failure.ts';
 import { applicationsKey } from '../queries.ts';
 import { type Choices, isEmpty } from './choices.ts';
-import { draftFor, forgetDraft, saveDraft } from './draft.ts';
+import { type Draft, draftFor, forgetDraft, saveDraft } from './draft.ts';
 import { type ApplicationInput, apply } from './queries.ts';
 import { useAimErrors } from './use-aim-errors.ts';
 import type { Offers } from './use-offers.ts';
@@ -58,11 +58,15 @@ const useDraft = (
       return { ...draft.choices, ...Object.fromEntries(named) };
     });
   }, [isLoading]);
+  const save = useCallback((): Draft => {
+    const draft = saveDraft(owner.current, choices, comment, savedAs.current);
+    savedAs.current = draft.name;
+    return draft;
+  }, [choices, comment, owner]);
   useEffect(() => {
-    if (!isRestored || (isEmpty(choices) && comment === '')) return;
-    savedAs.current = saveDraft(owner.current, choices, comment, savedAs.current).name;
-  }, [isRestored, choices, comment, owner]);
-  return [comment, setComment] as const;
+    if (isRestored && !(isEmpty(choices) && comment === '')) save();
+  }, [isRestored, choices, comment, save]);
+  return { comment, setComment, save };
 };
 
 const bodyOf = (offers: Offers, comment: string): ApplicationInput => ({
@@ -83,7 +87,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent, hasDraft
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const owner = useOwner();
-  const [comment, setComment] = useDraft({ choices, onChange, hasDraft }, owner);
+  const { comment, setComment, save } = useDraft({ choices, onChange, hasDraft }, owner);
   const { errors, change, showMissing, showRefusal } = useAimErrors({ choices, offers, onChange });
   const [problem, setProblem] = useState<{ text: string; hasOpen: boolean } | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -102,7 +106,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent, hasDraft
     // Another account has signed in since the press: the form is being replaced.
     if (user && owner.current !== null && owner.current !== user.id) return false;
     owner.current = user?.id ?? owner.current;
-    const { key } = saveDraft(owner.current, choices, comment);
+    const { key, name } = save();
     if (!user) {
       onSignIn();
       return false;
@@ -113,7 +117,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent, hasDraft
     }
     try {
       const { id } = await apply(bodyOf(offers, comment), key, language);
-      forgetDraft(owner.current, choices);
+      forgetDraft(owner.current, name);
       queries.invalidateQueries({ queryKey: applicationsKey });
       onSent(id);
       return true;
