@@ -1,66 +1,72 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import styles from './money-bars.module.css';
 
 export interface MoneyBarsProps {
+  /** Sums in tiyin of what came and went, in the order of time. */
   rows: readonly { name: string; income: number; expense: number }[];
 }
 
-const HEIGHT = 250;
-const TICK = { fill: 'var(--text-3)', fontSize: 12 };
 const TIYIN = 100;
-const MAX_BAR = 18;
-const RADIUS: [number, number, number, number] = [5, 5, 0, 0];
+const LINES = 4;
+const ROUND = [1, 2, 2.5, 5, 10];
+/** Names that fit below the bars of a phone, and of a wider window. */
+const NAMES = { few: 6, many: 16 };
 
-/** Bars of what came and went. The chart's library is loaded with it; its numbers are in the table beside it. */
+/** Returns round sums from 0 to one that is not less than `most`, at most one more than there are lines. */
+export const marksOf = (most: number): number[] => {
+  const rough = Math.max(most / LINES, TIYIN);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ROUND.find((one) => one * power >= rough)!;
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step);
+};
+
+/**
+ * Bars of what came and went, drawn by the style sheet: on a cheap phone a library of charts takes as long as all the rest of
+ * the page (docs/decisions/146-bars-of-our-own.md). Each says its numbers where it is pointed at, and to screen readers; for all at once there is the table
+ * beside it.
+ */
 export const MoneyBars = ({ rows }: MoneyBarsProps) => {
   const { t, i18n } = useTranslation('finance');
   const language = languageOf(i18n);
+  const marks = marksOf(Math.max(0, ...rows.flatMap(({ income, expense }) => [income, expense])));
+  const top = marks.at(-1)!;
+  const shareOf = (sum: number) => `${(sum / top) * 100}%`;
+  const isNamed = (index: number, most: number) => index % Math.ceil(rows.length / most) === 0;
   return (
-    <ResponsiveContainer width="100%" height={HEIGHT}>
-      <BarChart
-        data={[...rows]}
-        margin={{ top: 8, right: 0, bottom: 0, left: 8 }}
-        barGap={3}
-        accessibilityLayer
-      >
-        <CartesianGrid vertical={false} stroke="var(--border)" />
-        <XAxis dataKey="name" tick={TICK} tickLine={false} axisLine={false} minTickGap={8} />
-        <YAxis
-          tick={TICK}
-          tickLine={false}
-          axisLine={false}
-          width={84}
-          tickFormatter={(tiyin: number) => formatNumber(tiyin / TIYIN, language)}
-        />
-        <Tooltip
-          cursor={{ fill: 'var(--surface-2)' }}
-          formatter={(tiyin) => formatSom(Number(tiyin), language)}
-          contentStyle={{
-            background: 'var(--surface)',
-            border: '1px solid var(--border)',
-            borderRadius: 12,
-            color: 'var(--text)',
-          }}
-        />
-        <Bar
-          name={t('income')}
-          dataKey="income"
-          fill="var(--chart-in)"
-          radius={RADIUS}
-          maxBarSize={MAX_BAR}
-          isAnimationActive={false}
-        />
-        <Bar
-          name={t('expense')}
-          dataKey="expense"
-          fill="var(--chart-out)"
-          radius={RADIUS}
-          maxBarSize={MAX_BAR}
-          isAnimationActive={false}
-        />
-      </BarChart>
-    </ResponsiveContainer>
+    <div className={styles.chart}>
+      <div className={styles.scale} aria-hidden>
+        {marks.map((mark) => (
+          <div key={mark} style={{ insetBlockEnd: shareOf(mark) }}>
+            <span>{formatNumber(mark / TIYIN, language)}</span>
+          </div>
+        ))}
+      </div>
+      <ol className={styles.plot}>
+        {rows.map(({ name, income, expense }, index) => (
+          <li key={name}>
+            <div className={styles.pair} aria-hidden>
+              <i style={{ blockSize: shareOf(income) }} />
+              <i className={styles.out} style={{ blockSize: shareOf(expense) }} />
+              <small
+                className={clsx(
+                  isNamed(index, NAMES.few) && styles.few,
+                  isNamed(index, NAMES.many) && styles.many,
+                )}
+              >
+                {name}
+              </small>
+            </div>
+            <div className={clsx(styles.tip, index * 2 >= rows.length && styles.before)}>
+              <b>{name}</b>
+              <span>{`${t('income')}: ${formatSom(income, language)}`}</span>
+              <span>{`${t('expense')}: ${formatSom(expense, language)}`}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 };

@@ -3,7 +3,7 @@ import type { PaymentStatistics } from '@parvoz/contract/money/finance.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../../../../../locales/texts.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -15,12 +15,9 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import tableStyles from '../../../ui/table/table.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { WhenSeen } from '../../../ui/when-seen.tsx';
 import styles from './finance.module.css';
-import type { MoneyBarsProps } from './money-bars.tsx';
+import { MoneyBars, type MoneyBarsProps } from './money-bars.tsx';
 import { statisticsQuery } from './queries.ts';
-
-const MoneyBars = lazy(() => import('./money-bars.tsx').then((module) => ({ default: module.MoneyBars })));
 
 type MonthKey = `chart.month.${keyof Texts['finance']['chart']['month']}`;
 
@@ -50,11 +47,7 @@ export const MoneyChart = ({ period }: { period: DashboardPeriod }) => {
         </Button>
       </header>
       <QueryBoundary query={query} failure={t('failed')} waiting={<Skeleton height={250} radius={12} />}>
-        {({ trend }) => (
-          <WhenSeen waiting={<Skeleton height={250} radius={12} />}>
-            <Shown rows={rowsOf(trend, period, t)} isTable={isTable} />
-          </WhenSeen>
-        )}
+        {({ trend }) => <Shown rows={rowsOf(trend, period, t)} isTable={isTable} />}
       </QueryBoundary>
     </section>
   );
