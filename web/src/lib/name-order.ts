@@ -20,13 +20,20 @@ const CYRILLIC_LETTERS: Readonly<Record<string, string>> = { ё: 'еѿ', ў: 'ѡ
 const cyrillicKey = (name: string): string =>
   name.toLowerCase().replace(/[ёўқғҳ]/g, (letter) => CYRILLIC_LETTERS[letter]!);
 
-const compareBy = (key: (name: string) => string, a: string, b: string): number => {
-  const [one, other] = [key(a), key(b)];
-  return one < other ? -1 : Number(one > other);
-};
+/** Keys that names are compared by, in the languages whose alphabets browsers do not know. */
+const KEYS: Partial<Record<Language, (name: string) => string>> = { uz: uzbekKey, 'uz-Cyrl': cyrillicKey };
 
-/** Compares names by the alphabet of a language, on every machine alike: browsers do not know the Uzbek one. */
-export const compareNames = (a: string, b: string, language: Language): number => {
-  if (language === 'uz') return compareBy(uzbekKey, a, b);
-  return language === 'uz-Cyrl' ? compareBy(cyrillicKey, a, b) : a.localeCompare(b, language);
+const compareKeys = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Returns what has names by the alphabet of a language, in the same order on every machine. */
+export const sortedByName = <Named extends { name: string }>(
+  named: readonly Named[],
+  language: Language,
+): Named[] => {
+  const keyOf = KEYS[language];
+  const compare = keyOf ? compareKeys : new Intl.Collator(language).compare;
+  return named
+    .map((one) => ({ one, key: keyOf ? keyOf(one.name) : one.name }))
+    .sort((a, b) => compare(a.key, b.key))
+    .map(({ one }) => one);
 };

@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from '@parvoz/contract/country-codes.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
-import { compareNames } from '../../lib/name-order.ts';
+import { sortedByName } from '../../lib/name-order.ts';
 
 const FIRST = 'UZ';
 
@@ -11,15 +11,14 @@ const FIRST = 'UZ';
  */
 export const CountryOptions = () => {
   const { t, i18n } = useTranslation('country-names');
-  const countries = useMemo(
-    () =>
-      COUNTRY_CODES.map((code) => ({ code, name: t(code) })).sort(
-        (a, b) =>
-          Number(b.code === FIRST) - Number(a.code === FIRST) ||
-          compareNames(a.name, b.name, languageOf(i18n)),
-      ),
-    [t, i18n],
-  );
+  const language = languageOf(i18n);
+  const countries = useMemo(() => {
+    const sorted = sortedByName(
+      COUNTRY_CODES.map((code) => ({ code, name: t(code) })),
+      language,
+    );
+    return [...sorted.filter(({ code }) => code === FIRST), ...sorted.filter(({ code }) => code !== FIRST)];
+  }, [t, language]);
   return countries.map(({ code, name }) => (
     <option key={code} value={code}>
       {name}

@@ -4,7 +4,7 @@ import { COUNTRY_CODES, type CountryCode } from '@parvoz/contract/country-codes.
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/i18n.ts';
-import { compareNames } from '../../lib/name-order.ts';
+import { sortedByName } from '../../lib/name-order.ts';
 import { Field } from '../form/field.tsx';
 import { AS_NUMBER } from '../form/numbers.ts';
 import { SelectField } from '../form/select-field.tsx';
@@ -188,8 +188,9 @@ const Citizens = ({ requirement, errorOf, onChange }: Of<'CITIZENSHIP'>) => {
   const language = languageOf(i18n);
   const items = useMemo(
     () =>
-      COUNTRY_CODES.map((code, id) => ({ id, name: t(code) })).sort((a, b) =>
-        compareNames(a.name, b.name, language),
+      sortedByName(
+        COUNTRY_CODES.map((code, id) => ({ id, name: t(code) })),
+        language,
       ),
     [t, language],
   );

@@ -4,7 +4,7 @@ import { ArrowLeft, GraduationCap } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
-import { compareNames } from '../../../lib/name-order.ts';
+import { sortedByName } from '../../../lib/name-order.ts';
 import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import { LetterColumns } from './letter-columns.tsx';
 import { letterGroups, popularCategories } from './letter-groups.ts';
@@ -55,10 +55,10 @@ interface CategoriesProps {
 const Categories = ({ categories, focusedId, onOpen }: CategoriesProps) => {
   const { i18n, t } = useTranslation('search');
   const language = languageOf(i18n);
-  const groups = useMemo(() => {
-    const sorted = [...categories].sort((a, b) => compareNames(a.name, b.name, language));
-    return letterGroups(sorted, language);
-  }, [categories, language]);
+  const groups = useMemo(
+    () => letterGroups(sortedByName(categories, language), language),
+    [categories, language],
+  );
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>(`[data-id="${focusedId}"]`)?.focus(), [focusedId]);
   return (

@@ -2,6 +2,7 @@ import { TEACHING_LANGUAGES } from '@parvoz/contract/catalogue/teaching-language
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { sortedByName } from '../../../../lib/name-order.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { AS_NUMBER } from '../../../../ui/form/numbers.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -85,13 +86,14 @@ export const ProgramFacts = ({ state, lists, university }: ProgramFactsProps) =>
 const TaughtIn = ({ form, field, set }: ProgramFormState) => {
   const { t, i18n } = useTranslation(['programs-admin', 'programs']);
   const language = languageOf(i18n);
-  const items = useMemo(() => {
-    const { compare } = new Intl.Collator(language);
-    return TEACHING_LANGUAGES.map((code, id) => ({
-      id,
-      name: t(`language.${code}`, { ns: 'programs' }),
-    })).sort((a, b) => compare(a.name, b.name));
-  }, [t, language]);
+  const items = useMemo(
+    () =>
+      sortedByName(
+        TEACHING_LANGUAGES.map((code, id) => ({ id, name: t(`language.${code}`, { ns: 'programs' }) })),
+        language,
+      ),
+    [t, language],
+  );
   return (
     <TagPicker
       label={t('languages.label')}
