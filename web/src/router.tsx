@@ -16,6 +16,7 @@ import { readToken } from './lib/session-token.ts';
 import { createShownHistory } from './lib/shown-address.ts';
 import { currentSsr, type SsrContext } from './lib/ssr.ts';
 import { keepTranslatedTexts } from './lib/translated-texts.ts';
+import { leaveChecksUncompiled } from './lib/uncompiled-checks.ts';
 import { ErrorView } from './ui/error-view.tsx';
 import { LoadingView } from './ui/loading-view.tsx';
 import { NotFoundView } from './ui/not-found-view.tsx';
@@ -58,6 +59,7 @@ const createQueryClient = (ssr: SsrContext | undefined): QueryClient =>
 
 export const getRouter = async () => {
   const ssr = currentSsr();
+  if (!ssr) leaveChecksUncompiled();
   const i18n = createI18n();
   const queryClient = createQueryClient(ssr);
   // Its context speaks of it, and its type would then follow from itself.

@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FIELD_PROBLEMS, type FieldProblem } from '@parvoz/contract/errors.ts';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { z } from 'zod';
-
-// Otherwise Zod tries to compile its checks, which the Content-Security-Policy refuses and the browser reports.
-z.config({ jitless: true });
+import type { z } from 'zod';
 
 /** An error that the form has found itself; its sentence depends on the language and is looked up when shown. */
 interface Found {
