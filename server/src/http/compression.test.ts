@@ -31,6 +31,7 @@ describe('a long answer', () => {
     ['zstd;q=0, br', 'br', brotliDecompressSync],
     ['zstd;q=0.0, *', 'br', brotliDecompressSync],
     ['*', 'br', brotliDecompressSync],
+    ['br; q=0, *', 'gzip', gunzipSync],
   ])('is compressed for who accepts %s', async (accepted, encoding, decompress) => {
     const plain = await get({});
     expect(plain.headers['content-encoding']).toBeUndefined();

@@ -9,5 +9,6 @@ interface ZodSettings {
  */
 export const leaveChecksUncompiled = (): void => {
   const settings = globalThis as ZodSettings;
-  settings.__zod_globalConfig = { ...settings.__zod_globalConfig, jitless: true };
+  settings.__zod_globalConfig ??= {};
+  settings.__zod_globalConfig.jitless = true;
 };

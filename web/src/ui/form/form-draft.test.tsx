@@ -108,14 +108,18 @@ describe('what is typed into a form', () => {
     await expect.element(others.getByLabelText('Sabab')).toHaveValue('');
   });
 
-  test('brings nothing back that was not typed: what has been changed elsewhere since is there', async () => {
-    const first = await showComponent(<Form draft="reason 7" password="avvalgi" />);
+  test.each([
+    ['of a record brings nothing back that was not typed', true, 'hozirgi'],
+    ['of anything else comes back with what it was opened with', undefined, 'avvalgi'],
+  ] as const)('%s', async (_, isOfRecord, expected) => {
+    const draft = { name: 'reason 7', isOfRecord };
+    const first = await showComponent(<Form draft={draft} password="avvalgi" />);
     await first.getByLabelText('Sabab').fill(WRITTEN);
-    await expect.poll(() => stored('reason 7')).toEqual({ reason: WRITTEN });
+    await expect.poll(() => stored('reason 7')).toMatchObject({ reason: WRITTEN });
     await first.unmount();
-    const again = await showComponent(<Form draft="reason 7" password="hozirgi" />);
+    const again = await showComponent(<Form draft={draft} password="hozirgi" />);
     await expect.element(again.getByLabelText('Sabab')).toHaveValue(WRITTEN);
-    await expect.element(again.getByLabelText('Parol')).toHaveValue('hozirgi');
+    await expect.element(again.getByLabelText('Parol')).toHaveValue(expected);
   });
 
   test('is there again when its window is opened again, and gone when it was sent', async () => {

@@ -14,9 +14,13 @@ type Unstored = 'SECRET' | 'SHORT' | 'NOTHING' | 'ELSEWHERE';
 
 /**
  * Name of a form's draft, the same whenever the same thing is written, with the fields that are never stored; or why it has
- * none.
+ * none. With `isOfRecord` the form is opened with a stored record, of which somebody else may change what was not typed here:
+ * only what differs from it is stored. What other forms are opened with, a date for example, belongs to what is typed.
  */
-export type DraftName = string | { name: string; except: readonly string[] } | { unstored: Unstored };
+export type DraftName =
+  | string
+  | { name: string; except?: readonly string[]; isOfRecord?: true | undefined }
+  | { unstored: Unstored };
 
 const nameOf = (draft: DraftName): string | null => {
   if (typeof draft === 'string') return draft;
@@ -38,7 +42,7 @@ export const isUntouched = (values: object, given: object | undefined): boolean 
       isSame(value, (given as Record<string, unknown> | undefined)?.[name]),
   );
 
-/** Values that differ from what the form is opened with: of the others, whoever goes on later wants what is there by then. */
+/** Returns the values that differ from what the form is opened with. */
 const changedOf = <T extends object>(values: T, given: object | undefined): T =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -68,7 +72,7 @@ export const useFormDraft = <Input extends FieldValues, Output>(
   draft: DraftName,
 ): FormDraft => {
   const name = nameOf(draft);
-  const except = typeof draft === 'object' && 'name' in draft ? draft.except : NONE;
+  const { except = NONE, isOfRecord } = typeof draft === 'object' && 'name' in draft ? draft : {};
   const { stored, save, remove, forget, findMoment } = useStoredDraft<Input, null>(name);
   useTypedIsStored(name !== null);
   const latest = useRef(except);
@@ -82,10 +86,10 @@ export const useFormDraft = <Input extends FieldValues, Output>(
         const { defaultValues } = form.formState;
         const storable = without(latest.current, values);
         if (isUntouched(storable, defaultValues)) remove();
-        else save({ ...written, values: changedOf(storable, defaultValues) });
+        else save({ ...written, values: isOfRecord ? changedOf(storable, defaultValues) : storable });
       },
     }),
-    [stored, findMoment, save, remove, form],
+    [stored, findMoment, save, remove, form, isOfRecord],
   );
   const sent = useRef<Sent<string> | null>(null);
   useEffect(() => {

@@ -47,7 +47,7 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
   const contractForm = useContractForm({
     schema: EmployeeDraft,
     name: 'employee',
-    draft: `employee ${employee?.id ?? 'new'}`,
+    draft: { name: `employee ${employee?.id ?? 'new'}`, isOfRecord: true },
     defaultValues: {
       name: employee?.name ?? '',
       surname: employee?.surname ?? '',

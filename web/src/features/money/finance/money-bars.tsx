@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -13,7 +14,7 @@ const TIYIN = 100;
 const LINES = 4;
 const ROUND = [1, 2, 2.5, 5, 10];
 /** Names that fit below the bars of a phone, and of a wider window. */
-const NAMES = { few: 6, many: 16 };
+const NAMES = { few: 5, many: 14 };
 
 /** Returns round sums from 0 to one that is not less than `most`, at most one more than there are lines. */
 export const marksOf = (most: number): number[] => {
@@ -33,14 +34,15 @@ export const MoneyBars = ({ rows }: MoneyBarsProps) => {
   const language = languageOf(i18n);
   const marks = marksOf(Math.max(0, ...rows.flatMap(({ income, expense }) => [income, expense])));
   const top = marks.at(-1)!;
+  const sums = marks.map((mark) => formatNumber(mark / TIYIN, language));
   const shareOf = (sum: number) => `${(sum / top) * 100}%`;
   const isNamed = (index: number, most: number) => index % Math.ceil(rows.length / most) === 0;
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} style={{ '--letters': sums.at(-1)!.length } as CSSProperties}>
       <div className={styles.scale} aria-hidden>
-        {marks.map((mark) => (
+        {marks.map((mark, index) => (
           <div key={mark} style={{ insetBlockEnd: shareOf(mark) }}>
-            <span>{formatNumber(mark / TIYIN, language)}</span>
+            <span>{sums[index]}</span>
           </div>
         ))}
       </div>
@@ -48,8 +50,11 @@ export const MoneyBars = ({ rows }: MoneyBarsProps) => {
         {rows.map(({ name, income, expense }, index) => (
           <li key={name}>
             <div className={styles.pair} aria-hidden>
-              <i style={{ blockSize: shareOf(income) }} />
-              <i className={styles.out} style={{ blockSize: shareOf(expense) }} />
+              <i className={clsx(income === 0 && styles.none)} style={{ blockSize: shareOf(income) }} />
+              <i
+                className={clsx(styles.out, expense === 0 && styles.none)}
+                style={{ blockSize: shareOf(expense) }}
+              />
               <small
                 className={clsx(
                   isNamed(index, NAMES.few) && styles.few,

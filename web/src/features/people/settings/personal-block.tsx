@@ -63,7 +63,7 @@ const useDetails = ({ user, kind, updateUser, onSaved }: PersonalBlockProps) => 
   const contractForm = useContractForm({
     schema: isStudent(user) ? StudentDetailsForm : DetailsForm,
     name: 'settings',
-    draft: 'personal details',
+    draft: { name: 'personal details', isOfRecord: true },
     defaultValues: detailsOf(user),
     send: async (values, { reset }) => {
       const saved = await saveDetails(kind, changesOf(filled.current, values), languageOf(i18n));

@@ -70,6 +70,11 @@ test('an application that is changed to what another one is about takes nothing 
   expect(saveDraft(STUDENT.id, CHOICES, 'Sakkizinchi', changed.name).key).toBe(changed.key);
   expect(draftFor(STUDENT.id, CHOICES)).toMatchObject({ comment: 'Sakkizinchi', key: changed.key });
   expect(draftFor(STUDENT.id, other)).toBeNull();
+  // Nor does one that is begun about what it was about before.
+  const begun = saveDraft(STUDENT.id, other, 'Yana sakkizinchi');
+  expect(saveDraft(STUDENT.id, other, 'Yana sakkizinchi', begun.name)).toEqual(begun);
+  expect(draftFor(STUDENT.id, CHOICES)).toMatchObject({ comment: 'Sakkizinchi', key: changed.key });
+  expect(draftFor(STUDENT.id, other)).toMatchObject({ comment: 'Yana sakkizinchi', key: begun.key });
   forgetDraft(STUDENT.id, changed.name);
   expect(draftFor(STUDENT.id, CHOICES)).toMatchObject({ comment: 'Yettinchi', key: seventh.key });
 });

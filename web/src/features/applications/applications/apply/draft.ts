@@ -57,6 +57,14 @@ export const forgetDraft = (owner: DraftOwner, name: string): void => {
   removeDraft(owner, name);
 };
 
+/** Returns a name for choices that no draft about anything else has. */
+const freeName = (drafts: readonly Draft[], choices: Choices): string => {
+  const own = nameOf(choices);
+  let name = own;
+  while (drafts.some((draft) => draft.name === name && nameOf(draft.choices) !== own)) name += ' +';
+  return name;
+};
+
 /**
  * Stores choices and comment as a draft, in the place of the one with the name `before`; its key stays while both stay the same.
  * Where another application that has been begun is about the same, it keeps its name, so that none takes the place of the other.
@@ -68,9 +76,9 @@ export const saveDraft = (
   before: string | null = null,
 ): Draft => {
   const drafts = listDrafts(owner);
-  const own = nameOf(choices);
-  const isTaken = before !== null && before !== own && drafts.some((draft) => draft.name === own);
-  const name = isTaken ? before : own;
+  const free = freeName(drafts, choices);
+  const isTaken = before !== null && before !== free && drafts.some((draft) => draft.name === free);
+  const name = isTaken ? before : free;
   const stored = drafts.find((draft) => draft.name === name);
   const isKnown = stored && stored.comment === comment && isSame(stored.choices, choices);
   const draft = { name, choices, comment, key: isKnown ? stored.key : newId() };

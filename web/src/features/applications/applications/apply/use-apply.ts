@@ -43,6 +43,7 @@ const useDraft = (
   const [isRestored, setIsRestored] = useState(false);
   /** Name of the draft that this form is stored as: with other choices it gets another one. */
   const savedAs = useRef<string | null>(null);
+  const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when it is known who is there
   useEffect(() => {
     if (isLoading || !hasDraft) return;
@@ -64,9 +65,14 @@ const useDraft = (
     return draft;
   }, [choices, comment, owner]);
   useEffect(() => {
-    if (isRestored && !(isEmpty(choices) && comment === '')) save();
+    if (isRestored && !isSent.current && !(isEmpty(choices) && comment === '')) save();
   }, [isRestored, choices, comment, save]);
-  return { comment, setComment, save };
+  /** It has been sent: whatever is chosen from now on is no draft. */
+  const forget = (): void => {
+    isSent.current = true;
+    if (savedAs.current !== null) forgetDraft(owner.current, savedAs.current);
+  };
+  return { comment, setComment, save, forget };
 };
 
 const bodyOf = (offers: Offers, comment: string): ApplicationInput => ({
@@ -87,7 +93,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent, hasDraft
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const owner = useOwner();
-  const { comment, setComment, save } = useDraft({ choices, onChange, hasDraft }, owner);
+  const { comment, setComment, save, forget } = useDraft({ choices, onChange, hasDraft }, owner);
   const { errors, change, showMissing, showRefusal } = useAimErrors({ choices, offers, onChange });
   const [problem, setProblem] = useState<{ text: string; hasOpen: boolean } | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -106,7 +112,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent, hasDraft
     // Another account has signed in since the press: the form is being replaced.
     if (user && owner.current !== null && owner.current !== user.id) return false;
     owner.current = user?.id ?? owner.current;
-    const { key, name } = save();
+    const { key } = save();
     if (!user) {
       onSignIn();
       return false;
@@ -117,7 +123,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent, hasDraft
     }
     try {
       const { id } = await apply(bodyOf(offers, comment), key, language);
-      forgetDraft(owner.current, name);
+      forget();
       queries.invalidateQueries({ queryKey: applicationsKey });
       onSent(id);
       return true;
