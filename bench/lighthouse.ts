@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright';
+import { LAUNCH } from '../e2e/chromium.ts';
 import { freePort } from '../scripts/debian-postgres.mjs';
-import { CHROMIUM, FLAGS } from './chromium.ts';
 import { startDemo } from './demo.ts';
 import { isWanted, PEOPLE, type Person, signIn, templateOf } from './people.ts';
 import { okOrShort, print, printTable } from './table.ts';
@@ -29,6 +29,7 @@ const MIN_SIGNED_IN = 0.95;
 const SIGNED_IN_CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const CATEGORIES = [...SIGNED_IN_CATEGORIES, 'seo'] as const;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 interface Report {
   categories: Record<string, { score: number | null }>;
@@ -58,7 +59,10 @@ const measure = async (
   browserPort: number | null,
 ): Promise<Measured> => {
   const options = ['--quiet', '--output=json', `--only-categories=${demanded.join()}`];
-  const browser = browserPort === null ? `--chrome-flags=${FLAGS.join(' ')}` : `--port=${browserPort}`;
+  const browser =
+    browserPort === null
+      ? `--chrome-flags=${['--headless=new', ...LAUNCH.args].join(' ')}`
+      : `--port=${browserPort}`;
   const run = () =>
     promisify(execFile)(process.execPath, [PROGRAM, url, ...options, browser], {
       env: { ...process.env, CHROME_PATH: CHROMIUM },
@@ -124,7 +128,7 @@ const withBrowserOf = async <Done>(
   const port = await freePort();
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: CHROMIUM,
-    args: [...FLAGS, `--remote-debugging-port=${port}`],
+    args: [...LAUNCH.args, `--remote-debugging-port=${port}`],
   });
   try {
     await context.addCookies([{ name: 'parvoz', value: await signIn(origin, person), url: origin }]);

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { CHEAP_PHONE, slowDown } from '../e2e/cheap-phone.ts';
+import { LAUNCH } from '../e2e/chromium.ts';
 import { startBehindProxy } from './behind-proxy.ts';
-import { CHROMIUM, FLAGS } from './chromium.ts';
 import { startDemo } from './demo.ts';
 import { isWanted, PEOPLE, signIn, templateOf } from './people.ts';
 import { median, okOrShort, print, printTable } from './table.ts';
@@ -11,6 +11,7 @@ import { median, okOrShort, print, printTable } from './table.ts';
 // (`npm run bench:phone -- student`) only the pages with one of them in their address or person; with ORIGIN on a
 // product with demo data that runs already; with BENCH_HTTP2=true behind HAProxy as it is deployed.
 
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const WIDTHS = [360, 390];
 const HEIGHT = 800;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
@@ -221,7 +222,7 @@ const startProduct = async () => {
 const product = await startProduct();
 const browser = await chromium.launch({
   executablePath: CHROMIUM,
-  args: [...FLAGS, ...(product.trust ? [product.trust] : [])],
+  args: [...LAUNCH.args, ...(product.trust ? [product.trust] : [])],
 });
 try {
   const { coldSeconds, warmSeconds, requests, bytes } = DEMANDED;

@@ -25,9 +25,9 @@ export const marksOf = (most: number): number[] => {
 };
 
 /**
- * Bars of what came and went, drawn by the style sheet: on a cheap phone a library of charts takes as long as all the rest of
- * the page (docs/decisions/146-bars-of-our-own.md). Each says its numbers where it is pointed at, and to screen readers; for all at once there is the table
- * beside it.
+ * Bars of what came and went, drawn by the style sheet: a library of charts is a quarter of the page's scripts
+ * (docs/decisions/146-bars-of-our-own.md). Each says its numbers where it is pointed at, and to screen readers; for all at once
+ * there is the table beside it.
  */
 export const MoneyBars = ({ rows }: MoneyBarsProps) => {
   const { t, i18n } = useTranslation('finance');
