@@ -8,7 +8,7 @@ import type { ProofOfWork } from '../lib/proof-of-work.ts';
 import type { QueryCache } from '../lib/query-cache.ts';
 import type { Tokens } from '../lib/tokens.ts';
 import type { JobSender } from './jobs.ts';
-import type { Queryable } from './pool.ts';
+import { type Queryable, takeConnection } from './pool.ts';
 import type { Replica } from './replica.ts';
 
 export interface Log {
@@ -209,24 +209,17 @@ const inSavepoint = async <C extends TransactionContext, T>(
 
 /** Runs `work` in a transaction of its own. */
 const commit = async <C extends TransactionContext, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> => {
-  const client = await ctx.pool.connect();
-  let broken: Error | undefined;
-  const onLost = (fault: Error) => {
-    broken = fault;
-  };
-  // Without a listener, a connection that is lost between two statements would end the process.
-  client.on('error', onLost);
+  const { client, finish, giveBack } = await takeConnection(ctx.pool);
   try {
     await client.query('begin');
     const result = await work({ ...ctx, db: client });
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(onLost);
+    await finish('rollback');
     throw error;
   } finally {
-    client.removeListener('error', onLost);
-    client.release(broken);
+    giveBack();
   }
 };
 

@@ -102,6 +102,30 @@ export const openPool = ({
   return Object.assign(pool, { commits: watchCommits(pool, { url, commitMs: waits.commitMs, onHeld }) });
 };
 
+/**
+ * Takes a connection out of a pool, for statements that belong together. `finish` does the last of them; `giveBack` gives the
+ * connection back, and closes one that was lost meanwhile or on which the last statement has failed.
+ */
+export const takeConnection = async (pool: pg.Pool) => {
+  const client = await pool.connect();
+  let lost: Error | undefined;
+  const onLost = (fault: Error): void => {
+    lost = fault;
+  };
+  // Without a listener, a connection that is lost between two statements would end the process.
+  client.on('error', onLost);
+  return {
+    client,
+    finish: async (text: string, values: unknown[] = []): Promise<void> => {
+      await client.query(text, values).catch(onLost);
+    },
+    giveBack: (): void => {
+      client.removeListener('error', onLost);
+      client.release(lost);
+    },
+  };
+};
+
 const NO_SCANS = 'set local enable_seqscan = off';
 
 /**
@@ -118,24 +142,13 @@ export const byIndexes = async <T>(db: Queryable, read: (db: Queryable) => Promi
       await db.query({ text: 'rollback to savepoint reading; release savepoint reading' });
     }
   }
-  const client = await db.connect();
-  let broken: Error | undefined;
-  const onLost = (fault: Error) => {
-    broken = fault;
-  };
-  client.on('error', onLost);
+  const { client, finish, giveBack } = await takeConnection(db);
   try {
     await client.query({ text: `begin; ${NO_SCANS}` });
     return await read(client);
   } finally {
     // Nobody waits for it.
-    void client
-      .query({ text: 'rollback' })
-      .catch(onLost)
-      .finally(() => {
-        client.removeListener('error', onLost);
-        client.release(broken);
-      });
+    void finish('rollback').finally(giveBack);
   }
 };
 

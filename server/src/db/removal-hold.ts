@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { LOCKS } from './locks.ts';
+import { takeConnection } from './pool.ts';
 import { PrimaryClient } from './primary.ts';
 
 /** Removals that run are mostly over by then; another backup may not be. */
@@ -49,12 +50,7 @@ export const removeUnlessHeld = async <T>(
   pool: pg.Pool,
   work: (db: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const onLost = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onLost);
+  const { client, finish, giveBack } = await takeConnection(pool);
   try {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock_shared($1) as free', [
       LOCKS.removals,
@@ -64,10 +60,9 @@ export const removeUnlessHeld = async <T>(
       return await work(client);
     } finally {
       // A connection that still has the lock must not go back to the others.
-      await client.query('select pg_advisory_unlock_shared($1)', [LOCKS.removals]).catch(onLost);
+      await finish('select pg_advisory_unlock_shared($1)', [LOCKS.removals]);
     }
   } finally {
-    client.removeListener('error', onLost);
-    client.release(broken);
+    giveBack();
   }
 };

@@ -87,9 +87,11 @@ export const formatPoints = (points: number, language: Language): string => {
   return `${numberFormat(language, digits).format(points / 100)}${language === 'ru' ? '\u00a0' : ''}%`;
 };
 
+export const TIYIN_IN_SOM = 100;
+
 /** Tiyin as som with two decimals, without the unit. */
 export const formatSom = (tiyin: number, language: Language): string =>
-  numberFormat(language, 2).format(tiyin / 100);
+  numberFormat(language, 2).format(tiyin / TIYIN_IN_SOM);
 
 /** Minor units of a currency in its major one, without its name; decimals only where there are any. */
 export const formatMinor = (minor: number, currency: Currency, language: Language): string => {

@@ -1,20 +1,17 @@
 import { clsx } from 'clsx';
 import { ChartSpline, Table2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import cardStyles from '../card.module.css';
-import { Skeleton } from '../skeleton.tsx';
+import { PairChart, type PairRow } from '../pair-chart.tsx';
 import tableStyles from '../table/table.module.css';
 import textStyles from '../text.module.css';
-import { WhenSeen } from '../when-seen.tsx';
 import styles from './dashboard.module.css';
 import { TargetLink } from './target-link.tsx';
 import type { Target } from './targets.ts';
-
-const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
 
 const WHICH = ['first', 'second'] as const;
 type Which = (typeof WHICH)[number];
@@ -45,7 +42,8 @@ const dayBefore = (day: string): string => {
 
 /** Two numbers over time, as a chart or as a table with links to the counted things. */
 export const Trend = ({ title, labels, points, to, isByMonth, targetOf }: TrendProps) => {
-  const { t } = useTranslation('dashboards');
+  const { t, i18n } = useTranslation('dashboards');
+  const language = languageOf(i18n);
   const [isTable, setIsTable] = useState(false);
   const rows = points.map(({ from, first, second }, index) => {
     const next = points[index + 1];
@@ -64,23 +62,22 @@ export const Trend = ({ title, labels, points, to, isByMonth, targetOf }: TrendP
           <span>{t(isTable ? 'trend.asChart' : 'trend.asTable')}</span>
         </Button>
       </header>
-      <WhenSeen waiting={<Skeleton height={260} radius={12} />}>
-        {isTable ? (
-          <TrendTable title={title} rows={rows} labels={labels} />
-        ) : (
-          <TrendChart rows={rows} labels={labels} />
-        )}
-      </WhenSeen>
+      {isTable ? (
+        <TrendTable title={title} rows={rows} labels={labels} />
+      ) : (
+        <PairChart {...{ rows, labels }} unit={1} format={(count) => formatNumber(count, language)} />
+      )}
     </section>
   );
 };
 
-export interface TrendRows {
-  rows: readonly ({ name: string; targets: Record<Which, Target> } & Record<Which, number>)[];
+interface TrendTableProps {
+  title: string;
+  rows: readonly (PairRow & { targets: Record<Which, Target> })[];
   labels: Record<Which, string>;
 }
 
-const TrendTable = ({ title, rows, labels }: TrendRows & { title: string }) => {
+const TrendTable = ({ title, rows, labels }: TrendTableProps) => {
   const { t, i18n } = useTranslation('dashboards');
   const language = languageOf(i18n);
   return (

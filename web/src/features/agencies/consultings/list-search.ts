@@ -1,4 +1,5 @@
 import { CONSULTING_SORTS, type ConsultingSort, MAX_PRICE_TIYIN } from '@parvoz/contract/limits.ts';
+import { TIYIN_IN_SOM } from '../../../lib/format.ts';
 import {
   readChoice,
   readIds,
@@ -54,7 +55,6 @@ export const EXACT = { exact: true };
 export const LIST_PATH = '/consulting-list';
 
 const MINUTES_IN_HOUR = 60;
-const TIYIN_IN_SOM = 100;
 
 const readBound = <Bound extends number>(value: unknown, bounds: readonly Bound[]): Bound | undefined => {
   const [number] = readIds(value);

@@ -6,6 +6,7 @@ import {
 } from '@parvoz/contract/catalogue/certificates.ts';
 import { TEACHING_LANGUAGES, type TeachingLanguage } from '@parvoz/contract/catalogue/teaching-languages.ts';
 import { ELIGIBLE_SORTS, type EligibleSort } from '@parvoz/contract/limits.ts';
+import { TIYIN_IN_SOM } from '../../../lib/format.ts';
 import {
   readChoice,
   readDay,
@@ -101,8 +102,6 @@ export interface ListSearch {
 export const EXACT = { exact: true };
 
 export const LIST_PATH = '/programs';
-
-const TIYIN_IN_SOM = 100;
 
 const lower = (verdict: Verdict) => verdict.toLowerCase() as Lowercase<Verdict>;
 const readFit = (text: string): Verdict | undefined => VERDICTS.find((one) => lower(one) === text);

@@ -1,8 +1,7 @@
 import type { SearchCondition } from '@parvoz/contract/catalogue/search-conditions.ts';
 import { SEASON_MONTHS } from '@parvoz/contract/catalogue/seasons.ts';
+import { TIYIN_IN_SOM } from '../../../lib/format.ts';
 import { writeIds, writeWords } from '../../../ui/filters/address.ts';
-
-const TIYIN_IN_SOM = 100;
 
 type Of<Kind extends SearchCondition['kind']> = Extract<SearchCondition, { kind: Kind }>;
 

@@ -6,17 +6,17 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../../../../../locales/texts.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatNumber, formatSom, TIYIN_IN_SOM } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
 import { Money } from '../../../ui/money.tsx';
+import { PairChart, type PairRow } from '../../../ui/pair-chart.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import tableStyles from '../../../ui/table/table.module.css';
 import textStyles from '../../../ui/text.module.css';
 import styles from './finance.module.css';
-import { MoneyBars, type MoneyBarsProps } from './money-bars.tsx';
 import { statisticsQuery } from './queries.ts';
 
 type MonthKey = `chart.month.${keyof Texts['finance']['chart']['month']}`;
@@ -29,25 +29,18 @@ const nameOf = (from: string, period: DashboardPeriod, t: TFunction<'finance'>):
 export const MoneyChart = ({ period }: { period: DashboardPeriod }) => {
   const { t, i18n } = useTranslation('finance');
   const [isTable, setIsTable] = useState(false);
+  const labels = { first: t('income'), second: t('expense') };
   const query = useQuery(statisticsQuery(period, languageOf(i18n)));
   return (
     <section className={clsx(cardStyles.card, styles.chart)}>
       <header>
         <h2>{t('chart.title')}</h2>
-        <span className={styles.key}>
-          <i className={styles.square} />
-          {t('income')}
-        </span>
-        <span className={styles.key}>
-          <i className={clsx(styles.square, styles.out)} />
-          {t('expense')}
-        </span>
         <Button variant="ghost" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           {t('chart.asTable')}
         </Button>
       </header>
-      <QueryBoundary query={query} failure={t('failed')} waiting={<Skeleton height={250} radius={12} />}>
-        {({ trend }) => <Shown rows={rowsOf(trend, period, t)} isTable={isTable} />}
+      <QueryBoundary query={query} failure={t('failed')} waiting={<Skeleton height={283} radius={12} />}>
+        {({ trend }) => <Shown rows={rowsOf(trend, period, t)} labels={labels} isTable={isTable} />}
       </QueryBoundary>
     </section>
   );
@@ -57,31 +50,48 @@ const rowsOf = (
   trend: PaymentStatistics['trend'],
   period: DashboardPeriod,
   t: TFunction<'finance'>,
-): MoneyBarsProps['rows'] =>
-  trend.map(({ from, income, expense }) => ({ name: nameOf(from, period, t), income, expense }));
+): PairRow[] =>
+  trend.map(({ from, income, expense }) => ({
+    ...{ name: nameOf(from, period, t), first: income, second: expense },
+  }));
 
-const Shown = ({ rows, isTable }: MoneyBarsProps & { isTable: boolean }) => {
-  const { t } = useTranslation('finance');
-  if (!isTable) return <MoneyBars rows={rows} />;
+interface ShownProps {
+  rows: readonly PairRow[];
+  labels: Record<'first' | 'second', string>;
+  isTable: boolean;
+}
+
+const Shown = ({ rows, labels, isTable }: ShownProps) => {
+  const { t, i18n } = useTranslation('finance');
+  const language = languageOf(i18n);
+  if (!isTable)
+    return (
+      <PairChart
+        {...{ rows, labels }}
+        unit={TIYIN_IN_SOM}
+        format={(sum) => formatSom(sum, language)}
+        formatMark={(sum) => formatNumber(sum / TIYIN_IN_SOM, language)}
+      />
+    );
   return (
     <table className={clsx(tableStyles.table, styles.chartTable)}>
       <caption className={textStyles.sr}>{t('chart.title')}</caption>
       <thead>
         <tr>
           <th>{t('chart.when')}</th>
-          <th>{t('income')}</th>
-          <th>{t('expense')}</th>
+          <th>{labels.first}</th>
+          <th>{labels.second}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.toReversed().map(({ name, income, expense }) => (
+        {rows.toReversed().map(({ name, first, second }) => (
           <tr key={name}>
             <td data-label={t('chart.when')}>{name}</td>
-            <td data-label={t('income')}>
-              <Money tiyin={income} isBare />
+            <td data-label={labels.first}>
+              <Money tiyin={first} isBare />
             </td>
-            <td data-label={t('expense')}>
-              <Money tiyin={expense} isBare />
+            <td data-label={labels.second}>
+              <Money tiyin={second} isBare />
             </td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { formatDate, formatSom, todayInTashkent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import cardStyles from '../../../ui/card.module.css';
 import { Money } from '../../../ui/money.tsx';
+import { PairSquare } from '../../../ui/pair-chart.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -68,7 +69,7 @@ const Figures = ({ period, isAdmin }: { period: DashboardPeriod; isAdmin: boolea
           <span className={styles.sides}>
             <span>
               <small>
-                <i className={styles.square} />
+                <PairSquare of="first" />
                 {t('income')}
               </small>
               <b>
@@ -77,7 +78,7 @@ const Figures = ({ period, isAdmin }: { period: DashboardPeriod; isAdmin: boolea
             </span>
             <span>
               <small>
-                <i className={clsx(styles.square, styles.out)} />
+                <PairSquare of="second" />
                 {t('expense')}
               </small>
               <b>
