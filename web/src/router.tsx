@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import { routeTree } from './first-routes.ts';
 import { ApiError } from './lib/api.ts';
 import { apiErrorAdapter } from './lib/api-error-adapter.ts';
-import { forgetEarlyAnswers, takeEarlyQueries } from './lib/early-answers.ts';
+import { takeEarlyQueries } from './lib/early-answers.ts';
 import { lookAhead } from './lib/early-calls.ts';
 import { createScrollChoice } from './lib/early-scroll.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
@@ -100,10 +100,6 @@ export const getRouter = async () => {
   if (!ssr) {
     preloadAtRest(router);
     hydrateQueries(queryClient, takeEarlyQueries(readToken()));
-    const stop = router.subscribe('onRendered', () => {
-      stop();
-      forgetEarlyAnswers();
-    });
   }
   if (!ssr) keepTranslatedTexts();
   router.options.serializationAdapters = [apiErrorAdapter];

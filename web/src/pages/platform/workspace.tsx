@@ -1,5 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { Outlet } from '@tanstack/react-router';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../../features/people/notifications/bell.tsx';
 import { Guard } from '../../features/people/session/guard.tsx';
@@ -10,9 +11,11 @@ import { RouteAnnouncer } from '../../features/platform/site/route-announcer.tsx
 import { ThemeButton } from '../../features/platform/site/theme-button.tsx';
 import { DashboardLayout } from '../../features/platform/workspace/dashboard-layout.tsx';
 import type { Waiting } from '../../features/platform/workspace/sections.ts';
+import { forgetEarlyAnswers } from '../../lib/early-answers.ts';
 import { CONTENT_ID } from '../../ui/content-id.ts';
-import { ReaderEdges } from './reader-page.tsx';
+import { ReaderEdges, readerHtml } from './reader-page.tsx';
 import { type OnLive, useLive } from './use-live.ts';
+import { WorkspaceFrame } from './workspace-frame.tsx';
 
 interface WorkspaceProps {
   roles: readonly Role[];
@@ -22,8 +25,18 @@ interface WorkspaceProps {
   onLive?: OnLive;
 }
 
-/** Frame of the pages of these roles. */
-export const Workspace = ({ roles, waiting, onLive }: WorkspaceProps) => {
+/**
+ * Frame of the pages of these roles. Where the page as its reader sees it stands there, React makes the living one behind it, piece
+ * by piece, so that whatever is pressed and typed meanwhile is answered: the router would have it made in one go.
+ */
+export const Workspace = (props: WorkspaceProps) => {
+  const isMade = useDeferredValue(true, readerHtml() === null);
+  return isMade ? <Living {...props} /> : <WorkspaceFrame reader={props.roles[0]!} />;
+};
+
+const Living = ({ roles, waiting, onLive }: WorkspaceProps) => {
+  // Its parts have asked by then.
+  useEffect(forgetEarlyAnswers, []);
   const { t } = useTranslation('account');
   const { ask, question } = useLogoutQuestion(t('logoutText'));
   return (
