@@ -12,8 +12,7 @@ const PAGES =
   /\/src\/routes\/(?:__root|_public|_public\/(?:shortlist|calendar)|_student|_student\/student-applications\.[^/?]+)\.tsx(?:\?|$)/;
 const ROUTE = /\/src\/routes\//;
 /** Nothing of it can be seen, or done, without a network: it is large, and comes when it is asked for. */
-const ONLINE_ONLY =
-  /\/node_modules\/(?:pdfjs-dist|browser-image-compression|react-image-crop|@tiptap)\//;
+const ONLINE_ONLY = /\/node_modules\/(?:pdfjs-dist|browser-image-compression|react-image-crop|@tiptap)\//;
 
 /** A module as Rollup and Rolldown tell of it. */
 interface Module {
