@@ -140,12 +140,11 @@ const withBrowserOf = async <Done>(
 };
 
 /** Returns the address of the first record in a page's list: it has a number, unlike those of what can be done there. */
-const findFirst = async (page: Page, url: string, beginning: string): Promise<string | undefined> => {
-  const links = page.locator(`main a[href^="${beginning}"]`);
+const findFirst = async (page: Page, url: string, beginning: string): Promise<string> => {
   await page.goto(url);
-  await links.first().waitFor();
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  return addresses.find((address) => /\d/.test(address));
+  const hasNumber = 'translate(@href, "0123456789", "") != @href';
+  const link = page.locator(`//main//a[starts-with(@href, "${beginning}") and ${hasNumber}]`).first();
+  return (await link.getAttribute('href'))!;
 };
 
 const measureWorkspaces = async (origin: string): Promise<void> => {

@@ -10,8 +10,11 @@ test('says what waits and what has come, with a chart that is a table as well', 
   await visitAs(page, await tokenOf(request, 'admin'), '/admin-dashboard');
   await expect(title(page)).toHaveText(texts.title);
   await expect(page.getByRole('heading', { name: shared.figures.title })).toBeVisible();
-  const today = page.getByRole('listitem').filter({ hasText: `${texts.trend.applications}: ` });
-  await expect(today.first()).toContainText(`${texts.trend.students}: `);
+  const bars = page.getByRole('listitem').filter({ hasText: `${texts.trend.applications}: ` });
+  await expect(bars.first()).toContainText(`${texts.trend.students}: `);
+  // At least one application has come in this month: one bar is seen.
+  const heights = await bars.locator('i').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeGreaterThan(20);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 

@@ -228,19 +228,31 @@ test('the living page stands there whole from its first moment', { tag: '@deskto
   const student = await registerStudent(request);
   await visitAs(page, student.jwt, '/shortlist');
   await page.addInitScript((grey) => {
+    let isThere = false;
     const note = () => {
-      if (document.querySelector(grey)) document.documentElement.dataset.grey = 'true';
+      const heading = document.querySelector('main h1');
+      isThere ||= heading !== null;
+      if (document.querySelector(grey) || (isThere && !heading))
+        document.documentElement.dataset.torn = 'true';
     };
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
   }, GREY);
+  await page.setViewportSize({ width: 1000, height: 400 });
   const release = await holdScripts(page);
   await page.goto('/student-finance', { waitUntil: 'commit' });
   await expect(title(page)).toHaveText(finance.title);
+  const scroll = (): Promise<number> =>
+    page.evaluate(() => {
+      window.scrollTo({ top: 120, behavior: 'instant' });
+      return window.scrollY;
+    });
+  await expect.poll(scroll).toBe(120);
   release();
   await hydrated(page);
   await expect(page.locator('#reader-page')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: finance.balance.title })).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-grey');
+  await expect(page.locator('html')).not.toHaveAttribute('data-torn');
+  expect(await page.evaluate(() => window.scrollY)).toBe(120);
 });
 
 test('links of a page lead on before its scripts have come', { tag: '@desktop' }, async ({

@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import { routeTree } from './first-routes.ts';
 import { ApiError } from './lib/api.ts';
 import { apiErrorAdapter } from './lib/api-error-adapter.ts';
-import { takeEarlyQueries } from './lib/early-answers.ts';
+import { forgetEarlyAnswers, takeEarlyQueries } from './lib/early-answers.ts';
 import { lookAhead } from './lib/early-calls.ts';
 import { createScrollChoice } from './lib/early-scroll.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
@@ -14,7 +14,7 @@ import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { isStoredHere } from './lib/seen.ts';
 import { readToken } from './lib/session-token.ts';
 import { createShownHistory } from './lib/shown-address.ts';
-import { currentSsr, type SsrContext } from './lib/ssr.ts';
+import { currentSsr, READER_PAGE, type SsrContext } from './lib/ssr.ts';
 import { keepTranslatedTexts } from './lib/translated-texts.ts';
 import { leaveChecksUncompiled } from './lib/uncompiled-checks.ts';
 import { ErrorView } from './ui/error-view.tsx';
@@ -100,6 +100,11 @@ export const getRouter = async () => {
   if (!ssr) {
     preloadAtRest(router);
     hydrateQueries(queryClient, takeEarlyQueries(readToken()));
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      // Where the page as its reader sees it stands there, the living one still has to ask.
+      if (!document.getElementById(READER_PAGE)) forgetEarlyAnswers();
+    });
   }
   if (!ssr) keepTranslatedTexts();
   router.options.serializationAdapters = [apiErrorAdapter];

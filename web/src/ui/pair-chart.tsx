@@ -13,7 +13,7 @@ interface PairChartProps {
   rows: readonly PairRow[];
   /** Names of the two numbers. */
   labels: Record<Which, string>;
-  /** The smallest step between two lines: 1 of counts, 100 of tiyin. */
+  /** The smallest step between two lines, a power of ten: 1 of counts, 100 of tiyin. */
   unit: number;
   /** A number as it is said of a bar. */
   format: (value: number) => string;
@@ -21,8 +21,8 @@ interface PairChartProps {
   formatMark?: (value: number) => string;
 }
 
-const WHICH = ['first', 'second'] as const;
-type Which = (typeof WHICH)[number];
+export const WHICH = ['first', 'second'] as const;
+export type Which = (typeof WHICH)[number];
 
 const LINES = 4;
 const ROUND = [1, 2, 2.5, 5, 10];

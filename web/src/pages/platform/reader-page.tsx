@@ -13,7 +13,10 @@ export const readerHtml = createIsomorphicFn()
   .server((): string | null => currentSsr()?.readerPage?.html ?? null)
   .client((): string | null => (document.getElementById(READER_PAGE) ? '' : null));
 
-/** The element that stood there before the router has put this one in its place. */
+/** An element that React has taken out of the document, with what is in it, and what had the focus. */
+let taken: { element: HTMLElement; focused: Element | null } | undefined;
+
+/** The element that stands there still, where React has put another one into its place without taking it out. */
 const elementBefore = (element: HTMLElement): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`#${READER_PAGE}`)].find((one) => one !== element);
 
@@ -22,11 +25,19 @@ export const ReaderPage = ({ html }: { html: string }) => {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const before = elementBefore(element.current!);
-    const focused = document.activeElement;
-    if (before) element.current!.replaceChildren(...before.childNodes);
+    const own = element.current!;
+    const before = elementBefore(own) ?? taken?.element;
+    const focused = taken?.focused ?? document.activeElement;
+    if (before) own.replaceChildren(...before.childNodes);
     if (focused instanceof HTMLElement && focused !== document.activeElement)
       focused.focus({ preventScroll: true });
+    return () => {
+      taken = { element: own, focused: document.activeElement };
+      // One that takes its place does so in the same turn.
+      queueMicrotask(() => {
+        taken = undefined;
+      });
+    };
   }, []);
   return (
     <>

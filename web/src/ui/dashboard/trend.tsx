@@ -6,15 +6,12 @@ import { formatDate, formatNumber } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import cardStyles from '../card.module.css';
-import { PairChart, type PairRow } from '../pair-chart.tsx';
+import { PairChart, type PairRow, WHICH, type Which } from '../pair-chart.tsx';
 import tableStyles from '../table/table.module.css';
 import textStyles from '../text.module.css';
 import styles from './dashboard.module.css';
 import { TargetLink } from './target-link.tsx';
 import type { Target } from './targets.ts';
-
-const WHICH = ['first', 'second'] as const;
-type Which = (typeof WHICH)[number];
 
 /** Points of a chart, each with two numbers. */
 interface TrendProps {

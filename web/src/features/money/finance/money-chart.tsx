@@ -11,7 +11,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
 import { Money } from '../../../ui/money.tsx';
-import { PairChart, type PairRow } from '../../../ui/pair-chart.tsx';
+import { PairChart, type PairRow, type Which } from '../../../ui/pair-chart.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import tableStyles from '../../../ui/table/table.module.css';
@@ -57,7 +57,7 @@ const rowsOf = (
 
 interface ShownProps {
   rows: readonly PairRow[];
-  labels: Record<'first' | 'second', string>;
+  labels: Record<Which, string>;
   isTable: boolean;
 }
 
