@@ -126,6 +126,7 @@ const useOtherNames = () => {
 
 const Pages = () => {
   const { t } = useTranslation('account');
+  useEffect(listenToPaletteKeys, []);
   const { others, load } = useOtherNames();
   const screens = SECTIONS.ROLE_ADMIN.flatMap(({ sections }) =>
     sections.map(({ to, label, icon }) => ({
@@ -138,10 +139,9 @@ const Pages = () => {
     otherNames: others.map((other) => other(`palette.actions.${name}`)),
   }));
   return (
-    <>
-      <Workspace roles={ROLES} waiting={useWaiting()} onLive={useOnLive()} />
+    <Workspace roles={ROLES} waiting={useWaiting()} onLive={useOnLive()}>
       <CommandPalette screens={screens} actions={actions} onOpen={load} />
-    </>
+    </Workspace>
   );
 };
 

@@ -13,6 +13,9 @@ export const readerHtml = createIsomorphicFn()
   .server((): string | null => currentSsr()?.readerPage?.html ?? null)
   .client((): string | null => (document.getElementById(READER_PAGE) ? '' : null));
 
+/** The line at the top comes so long after the page, as `reader-page.module.css` has it. */
+const LINE_MS = 800;
+
 /** An element that React has taken out of the document, with what is in it, and what had the focus. */
 let taken: { element: HTMLElement; focused: Element | null } | undefined;
 
@@ -28,7 +31,11 @@ export const ReaderPage = ({ html }: { html: string }) => {
     const own = element.current!;
     const before = elementBefore(own) ?? taken?.element;
     const focused = taken?.focused ?? document.activeElement;
-    if (before) own.replaceChildren(...before.childNodes);
+    if (before) {
+      own.replaceChildren(...before.childNodes);
+      // The line at the top counts from the beginning of the page, and not anew.
+      (own.previousElementSibling as HTMLElement).style.animationDelay = `${LINE_MS - performance.now()}ms`;
+    }
     if (focused instanceof HTMLElement && focused !== document.activeElement)
       focused.focus({ preventScroll: true });
     return () => {

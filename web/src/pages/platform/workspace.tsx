@@ -1,6 +1,6 @@
 import type { Role } from '@parvoz/contract/roles.ts';
 import { Outlet } from '@tanstack/react-router';
-import { useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../../features/people/notifications/bell.tsx';
 import { Guard } from '../../features/people/session/guard.tsx';
@@ -23,18 +23,26 @@ interface WorkspaceProps {
   waiting?: Waiting | undefined;
   /** Handler of live events that only these pages need. */
   onLive?: OnLive;
+  /** Beside the frame, once the page is made. */
+  children?: ReactNode;
 }
 
 /**
  * Frame of the pages of these roles. Where the page as its reader sees it stands there, React makes the living one behind it, piece
  * by piece, so that whatever is pressed and typed meanwhile is answered: the router would have it made in one go.
  */
-export const Workspace = (props: WorkspaceProps) => {
+export const Workspace = ({ children, ...page }: WorkspaceProps) => {
   const isMade = useDeferredValue(true, readerHtml() === null);
-  return isMade ? <Living {...props} /> : <WorkspaceFrame reader={props.roles[0]!} />;
+  if (!isMade) return <WorkspaceFrame reader={page.roles[0]!} />;
+  return (
+    <>
+      <Living {...page} />
+      {children}
+    </>
+  );
 };
 
-const Living = ({ roles, waiting, onLive }: WorkspaceProps) => {
+const Living = ({ roles, waiting, onLive }: Omit<WorkspaceProps, 'children'>) => {
   // Its parts have asked by then.
   useEffect(forgetEarlyAnswers, []);
   const { t } = useTranslation('account');
