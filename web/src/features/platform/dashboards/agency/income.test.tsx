@@ -86,6 +86,8 @@ test('an agency that visitors do not see yet is told so, and is not sent to a pa
   const preview = screen.getByRole('link', { name: new RegExp(`: ${ours.setup.PAGE.title}$`) });
   await expect.element(preview).toHaveAttribute('href', '/consulting-preview');
   await expectNoAxeViolations();
+  // A page that still stood there would show what the next one shows, once it asks again.
+  await screen.unmount();
   const { READY, HIDDEN_FOR } = ours.setup.PAGE.state;
   for (const [page, said] of [
     [{ state: 'READY', openBy: '2026-12-01', reason: null }, READY.replace('{{date}}', '01.12.2026')],
@@ -97,6 +99,7 @@ test('an agency that visitors do not see yet is told so, and is not sent to a pa
     given.setup = given.setup.map((item) => ({ ...item, page }));
     const waiting = await openPage('/consulting-dashboard', { as: OWNER }, api);
     await expect.element(waiting.screen.getByText(said)).toBeVisible();
+    await waiting.screen.unmount();
   }
   given.setup = [];
   const active = await openPage('/consulting-dashboard', { as: OWNER }, api);
