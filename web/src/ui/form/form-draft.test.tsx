@@ -122,6 +122,19 @@ describe('what is typed into a form', () => {
     await expect.element(again.getByLabelText('Parol')).toHaveValue(expected);
   });
 
+  test('of a record that has it by now is none any more', async () => {
+    const draft = { name: 'reason 7', isOfRecord: true } as const;
+    const first = await showComponent(<Form draft={draft} password="avvalgi" />);
+    await first.getByLabelText('Parol').fill('yangi');
+    await expect.poll(() => stored('reason 7')).toEqual({ password: 'yangi' });
+    await first.unmount();
+    // Saved, but the page closed before its answer came.
+    const again = await showComponent(<Form draft={draft} password="yangi" />);
+    await expect.element(again.getByLabelText('Parol')).toHaveValue('yangi');
+    await expect.element(again.getByRole('button', { name: texts.discard })).not.toBeInTheDocument();
+    expect(stored('reason 7')).toBeUndefined();
+  });
+
   test('is there again when its window is opened again, and gone when it was sent', async () => {
     let answer: unknown = false;
     const screen = await showComponent(

@@ -30,13 +30,19 @@ const useOwner = (): DraftOwner | undefined => {
 
 /**
  * Returns the stored draft of a form and functions to store or remove it. It survives a reload and a session that ends,
- * for the same person only. Without a name nothing is stored.
+ * for the same person only. Without a name nothing is stored. One of which `isSaved` says that the record has it already
+ * is no draft any more: it was saved, and the page closed before it heard so.
  */
-export const useStoredDraft = <Input, Row>(name: string | null) => {
+export const useStoredDraft = <Input, Row>(name: string | null, isSaved?: (values: Input) => boolean) => {
   const known = useOwner();
   const owner = known ?? null;
-  const find = () =>
-    name === null || known === undefined ? null : (readDraft(known, name) as Draft<Input, Row> | null);
+  const find = (): Draft<Input, Row> | null => {
+    if (name === null || known === undefined) return null;
+    const found = readDraft(known, name) as Draft<Input, Row> | null;
+    if (!found || !isSaved?.(found.values)) return found;
+    removeDraft(known, name);
+    return null;
+  };
   const [stored, setStored] = useState(find);
   const isLooked = useRef(known !== undefined);
   useEffect(() => {

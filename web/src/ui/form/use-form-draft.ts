@@ -50,6 +50,10 @@ const changedOf = <T extends object>(values: T, given: object | undefined): T =>
     ),
   ) as T;
 
+/** True if all of these values are in the record that the form is opened with. */
+export const isInRecord = (values: object, record: object | undefined): boolean =>
+  Object.keys(changedOf(values, record)).length === 0;
+
 const NONE: readonly string[] = [];
 
 export interface FormDraft {
@@ -73,7 +77,10 @@ export const useFormDraft = <Input extends FieldValues, Output>(
 ): FormDraft => {
   const name = nameOf(draft);
   const { except = NONE, isOfRecord } = typeof draft === 'object' && 'name' in draft ? draft : {};
-  const { stored, save, remove, forget, findMoment } = useStoredDraft<Input, null>(name);
+  const { stored, save, remove, forget, findMoment } = useStoredDraft<Input, null>(
+    name,
+    (values) => isOfRecord === true && isInRecord(values, form.formState.defaultValues),
+  );
   useTypedIsStored(name !== null);
   const latest = useRef(except);
   latest.current = except;

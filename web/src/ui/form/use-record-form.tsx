@@ -10,6 +10,7 @@ import { useGuardedForm } from './leave-guard.tsx';
 import { type Merged, useConflict } from './use-conflict.tsx';
 import { useContractForm } from './use-contract-form.ts';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
+import { isInRecord } from './use-form-draft.ts';
 import { type Sent, useSaving, type VersionedRow } from './use-saving.ts';
 
 interface Options<S extends z.ZodType<FieldValues, FieldValues>, Row extends VersionedRow> {
@@ -62,7 +63,10 @@ export const useRecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Row
   type Output = z.output<S>;
   const fields = askedFields(options.fields);
   useTypedIsStored();
-  const draft = useStoredDraft<Input, Row>(options.draftKey);
+  const draft = useStoredDraft<Input, Row>(
+    options.draftKey,
+    (values) => options.record !== null && isInRecord(values, options.inputOf(options.record)),
+  );
   /** Record that the form was filled from; its version is sent with a save. */
   const [base, setBase] = useState<Row | null>(draft.stored ? draft.stored.record : options.record);
   const saving = useSaving<Row, Output>(options, {

@@ -31,12 +31,16 @@ const LAST_CHANGE: LastChange = {
   ...{ name: 'Aziza Karimova', isAdmin: true, isOwn: false, at: '2026-11-20T10:00:00.000Z' },
 };
 
-const openList = async (path = '/admin-countries', screen: typeof DESKTOP | typeof PHONE = DESKTOP) => {
+const openList = async (
+  path = '/admin-countries',
+  screen: typeof DESKTOP | typeof PHONE = DESKTOP,
+  country = GEORGIA,
+) => {
   const api = homeApi();
   api.answer(listContinents, { content: [{ id: 1, name: 'Osiyo', universityCount: 2 }] });
-  const asked = api.answer(filterCountries, { content: [GEORGIA], totalElements: 1, page: 1, size: 30 });
+  const asked = api.answer(filterCountries, { content: [country], totalElements: 1, page: 1, size: 30 });
   const opened = await openPage(path, { as: ADMIN, screen }, api);
-  const row = opened.screen.getByRole('button', { name: GEORGIA.nameUz, exact: true });
+  const row = opened.screen.getByRole('button', { name: country.nameUz, exact: true });
   await expect.element(row).toBeVisible();
   return { ...opened, asked, row };
 };
@@ -129,6 +133,24 @@ describe('the form', () => {
     await expect.poll(() => nameField()?.value).toBe('Sakartvelo');
     await screen.getByRole('button', { name: TEXTS.uz.common.draft.discard }).click();
     await expect.poll(() => nameField()?.value).toBe('Gruziya');
+    expect(JSON.stringify(window.localStorage)).not.toContain('DRAFT');
+  });
+
+  test('forgets what was typed once the record has it', async () => {
+    const first = await openList();
+    await first.row.click();
+    await expect.poll(() => nameField()?.value).toBe('Gruziya');
+    await fillName('Sakartvelo');
+    await expect.poll(() => JSON.stringify(window.localStorage)).toContain('Sakartvelo');
+    await first.screen.unmount();
+    // Saved, but the page closed before its answer came.
+    const saved = { ...GEORGIA, nameUz: 'Sakartvelo', version: 4 };
+    const { screen, row } = await openList(undefined, DESKTOP, saved);
+    await row.click();
+    await expect.poll(() => nameField()?.value).toBe('Sakartvelo');
+    await expect
+      .element(screen.getByRole('button', { name: TEXTS.uz.common.draft.discard }))
+      .not.toBeInTheDocument();
     expect(JSON.stringify(window.localStorage)).not.toContain('DRAFT');
   });
 
