@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
 import { Money } from '../../../ui/money.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import styles from './finance.module.css';
+import styles from './protected-list.module.css';
 
 const PICTURE = 48;
 const PARTS = ['released', 'awaiting', 'disputed', 'held', 'returned'] as const;

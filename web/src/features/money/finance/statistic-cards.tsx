@@ -10,9 +10,10 @@ import { PairSquare } from '../../../ui/pair-chart.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
-import styles from './finance.module.css';
+import financeStyles from './finance.module.css';
 import { daysOf, PERIODS } from './periods.ts';
 import { statisticsQuery } from './queries.ts';
+import styles from './statistic-cards.module.css';
 
 interface StatisticCardsProps {
   isAdmin: boolean;
@@ -64,7 +65,7 @@ const Figures = ({ period, isAdmin }: { period: DashboardPeriod; isAdmin: boolea
               {difference < 0 && <span>{'−'}</span>}
               <Money tiyin={Math.abs(difference)} />
             </span>
-            <small className={styles.about}>{t('cards.difference', { count })}</small>
+            <small className={financeStyles.about}>{t('cards.difference', { count })}</small>
           </span>
           <span className={styles.sides}>
             <span>
@@ -87,7 +88,7 @@ const Figures = ({ period, isAdmin }: { period: DashboardPeriod; isAdmin: boolea
             </span>
           </span>
           {commission !== null && commission > 0 && (
-            <small className={clsx(styles.about, textStyles.num)}>
+            <small className={clsx(financeStyles.about, textStyles.num)}>
               {t(isAdmin ? 'commission.earned' : 'commission.period', {
                 amount: formatSom(commission, languageOf(i18n)),
               })}
