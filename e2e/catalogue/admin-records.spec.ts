@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { tokenOf } from '../agency.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, title } from '../fixtures.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, reload, test, title } from '../fixtures.ts';
 import { registerStudent, visitAs } from '../people.ts';
 import { fill, TEXTS } from '../texts.ts';
 
@@ -86,7 +86,7 @@ test('a template is written down to its step, and active once its shares add up'
   expect((await saved).status()).toBe(200);
   // The message about its creation may still be on the screen.
   await expect(page.getByText(fill(admin.form.saved, { name })).last()).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(active).toBeChecked();
   await expectNoAxeViolations(page);
 });

@@ -1,5 +1,5 @@
 import { tokenOf } from '../agency.ts';
-import { expect, expectNoAxeViolations, test } from '../fixtures.ts';
+import { expect, expectNoAxeViolations, reload, test } from '../fixtures.ts';
 import { visitAs } from '../people.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -26,7 +26,7 @@ test('an administrator adds a university, finds it in the list, and visitors see
   await page.getByRole('textbox', { name: texts.rating }).fill('4,3');
   await page.getByRole('button', { name: record.checkedToday }).click();
   await expect(page.getByText(admin.draft.kept.split('{{time}}')[0]!.trim())).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('textbox', { name: record.name, exact: true })).toHaveValue(name);
   await expect(page.getByRole('textbox', { name: /^Tavsif/ })).toHaveText('Juda yaxshi');
   await expectNoAxeViolations(page);

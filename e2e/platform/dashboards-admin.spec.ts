@@ -12,7 +12,7 @@ test('says what waits and what has come, with a chart that is a table as well', 
   await expect(page.getByRole('heading', { name: shared.figures.title })).toBeVisible();
   const bars = page.getByRole('listitem').filter({ hasText: `${texts.trend.applications}: ` });
   await expect(bars.first()).toContainText(`${texts.trend.students}: `);
-  // At least one application has come in this month: one bar is seen.
+  // Students of the demonstration data have come in this month: their bar is seen.
   const heights = await bars.locator('i').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
   expect(Math.max(...heights)).toBeGreaterThan(20);
   await expectNoAxeViolations(page);

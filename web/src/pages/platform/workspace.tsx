@@ -29,7 +29,7 @@ interface WorkspaceProps {
 
 /**
  * Frame of the pages of these roles. Where the page as its reader sees it stands there, React makes the living one behind it, piece
- * by piece, so that whatever is pressed and typed meanwhile is answered: the router would have it made in one go.
+ * by piece, so that it scrolls and its links answer meanwhile: the router would have it made in one go.
  */
 export const Workspace = ({ children, ...page }: WorkspaceProps) => {
   const isMade = useDeferredValue(true, readerHtml() === null);
