@@ -122,6 +122,16 @@ describe('what is typed into a form', () => {
     await expect.element(again.getByLabelText('Parol')).toHaveValue(expected);
   });
 
+  test('of a record is one, too, where a field was emptied', async () => {
+    const draft = { name: 'reason 7', isOfRecord: true } as const;
+    const first = await showComponent(<Form draft={draft} password="avvalgi" />);
+    await first.getByLabelText('Parol').fill('');
+    await expect.poll(() => stored('reason 7')).toEqual({ password: '' });
+    await first.unmount();
+    const again = await showComponent(<Form draft={draft} password="avvalgi" />);
+    await expect.element(again.getByLabelText('Parol')).toHaveValue('');
+  });
+
   test('of a record that has it by now is none any more', async () => {
     const draft = { name: 'reason 7', isOfRecord: true } as const;
     const first = await showComponent(<Form draft={draft} password="avvalgi" />);

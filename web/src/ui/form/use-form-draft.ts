@@ -92,7 +92,10 @@ export const useFormDraft = <Input extends FieldValues, Output>(
       save: ({ values, ...written }: Parameters<typeof save>[0]) => {
         const { defaultValues } = form.formState;
         const storable = without(latest.current, values);
-        if (isUntouched(storable, defaultValues)) remove();
+        const isNone = isOfRecord
+          ? isInRecord(storable, defaultValues)
+          : isUntouched(storable, defaultValues);
+        if (isNone) remove();
         else save({ ...written, values: isOfRecord ? changedOf(storable, defaultValues) : storable });
       },
     }),

@@ -21,7 +21,7 @@ export const ReplyForm = ({ review, onClose }: ReplyActProps & { onClose(): void
   const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: FormSchema,
     name: 'reply',
-    draft: `reply ${review.id}`,
+    draft: { name: `reply ${review.id}`, isOfRecord: true },
     defaultValues: { reply: review.reply ?? '' },
     send: async ({ reply }) => {
       const send = () => putReply(review.id, { reply, version: review.version }, languageOf(i18n));

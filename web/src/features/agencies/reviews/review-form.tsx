@@ -34,7 +34,7 @@ export const ReviewForm = ({ consultingId, own: { applicationId, review }, onClo
   const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: FormSchema,
     name: 'review',
-    draft: review ? `review ${review.id}` : `review of ${applicationId}`,
+    draft: review ? { name: `review ${review.id}`, isOfRecord: true } : `review of ${applicationId}`,
     ...(review && { defaultValues: { rating: String(review.rating), text: review.text } }),
     send: async (draft) => {
       const send = () =>

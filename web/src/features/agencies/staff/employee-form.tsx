@@ -47,7 +47,7 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
   const contractForm = useContractForm({
     schema: EmployeeDraft,
     name: 'employee',
-    draft: { name: `employee ${employee?.id ?? 'new'}`, isOfRecord: true },
+    draft: employee ? { name: `employee ${employee.id}`, isOfRecord: true } : 'employee new',
     defaultValues: {
       name: employee?.name ?? '',
       surname: employee?.surname ?? '',

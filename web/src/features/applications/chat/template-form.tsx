@@ -25,7 +25,7 @@ export const TemplateForm = ({ edited, text, onSaved, onCancel }: TemplateFormPr
   const { submit, field, isSending, problem, draftNote } = useContractForm({
     schema: TemplateDraft,
     name: 'template',
-    draft: { name: `template ${edited?.id ?? 'new'}`, isOfRecord: true },
+    draft: edited ? { name: `template ${edited.id}`, isOfRecord: true } : 'template new',
     defaultValues: { name: edited?.name ?? '', text },
     send: async (values) => {
       const language = languageOf(i18n);

@@ -28,7 +28,7 @@ export const VerifyForm = ({ agency, onClose }: VerifyFormProps) => {
   const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: Verification,
     name: 'agencyMark',
-    draft: `mark ${agency.id}`,
+    draft: { name: `mark ${agency.id}`, isOfRecord: true },
     defaultValues: {
       isVerified: true,
       until: agency.verifiedUntil,

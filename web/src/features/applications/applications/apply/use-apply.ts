@@ -41,7 +41,7 @@ const useDraft = (
   const { isLoading } = useSession();
   const [comment, setComment] = useState('');
   const [isRestored, setIsRestored] = useState(false);
-  /** Name of the draft that this form is stored as: with other choices it gets another one. */
+  /** Name of the draft that this form is stored as; what other choices do to it, `saveDraft` says. */
   const savedAs = useRef<string | null>(null);
   const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when it is known who is there

@@ -107,7 +107,7 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
     schema: WalkInPerson,
     name: 'walkIn',
     // Of a new one with its choices, below.
-    draft: walkIn ? `walk-in ${walkIn.id}` : { unstored: 'ELSEWHERE' },
+    draft: walkIn ? { name: `walk-in ${walkIn.id}`, isOfRecord: true } : { unstored: 'ELSEWHERE' },
     fieldOfCode: { WALK_IN_EXISTS: 'phone' },
     defaultValues: walkIn ? personOf(walkIn) : { language: 'uz', ...findDraft(owner).person },
     send: async (values) => {

@@ -1,43 +1,16 @@
 import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
 import { getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
 import { listViews } from '@parvoz/contract/applications/application-notes.ts';
-import { changeWalkIn, listWalkIns, type WalkIn } from '@parvoz/contract/applications/walk-ins.ts';
+import { changeWalkIn, listWalkIns } from '@parvoz/contract/applications/walk-ins.ts';
 import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
+import { WALK_IN } from '../../../../../test/walk-ins.ts';
 
 const texts = TEXTS.uz['walk-ins'].waiting;
-const WALK_IN: WalkIn = {
-  ...{
-    id: 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1c66',
-    version: 4,
-    state: 'WAITING',
-    name: 'Suharto',
-    surname: '',
-  },
-  ...{ phone: '998901234567', askedPhone: '998907654321', language: 'uz', comment: null, addedBy: null },
-  ...{
-    tariffId: 5,
-    universityId: null,
-    scholarshipId: null,
-    degreeId: null,
-    facultyId: null,
-    programId: null,
-  },
-  ...{ tariff: { id: 5, name: 'Toʻliq yordam' }, university: null, scholarship: null, degree: null },
-  ...{
-    faculty: null,
-    program: null,
-    movedIn: null,
-    manager: null,
-    createdAt: '2026-11-20T04:00:00.000Z',
-    sentAt: '2026-11-20T04:00:00.000Z',
-  },
-  expiresAt: '2026-11-27T04:00:00.000Z',
-};
 
 test('the phone that is asked for is shown, and the link sent there by one press', async () => {
   const api = fakeApi();

@@ -5,7 +5,12 @@ import {
   listUniversityConsultings,
 } from '@parvoz/contract/agencies/consultings.ts';
 import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
-import { createWalkIn } from '@parvoz/contract/applications/walk-ins.ts';
+import {
+  changeWalkIn,
+  createWalkIn,
+  getWalkIn,
+  type WalkIn,
+} from '@parvoz/contract/applications/walk-ins.ts';
 import { listDegrees } from '@parvoz/contract/catalogue/lists.ts';
 import { filterPrograms, getProgramDetail, type ProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
 import { getUniversityDetail, type UniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
@@ -16,6 +21,7 @@ import { fakeApi, LineBroken } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
+import { WALK_IN } from '../../../../../test/walk-ins.ts';
 
 const { applications, common, validation, 'walk-ins': texts } = TEXTS.uz;
 
@@ -139,6 +145,32 @@ test('what was written of one student is said to be there, and goes before anoth
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ name: 'Malika', surname: 'Yusupova', phone: '998904445566' });
   expect(sent[0]?.body.comment ?? '').toBe('');
+});
+
+test('what was written of a client who waits leaves the rest as it is meanwhile', async () => {
+  const api = adviceApi();
+  const opened = async (walkIn: WalkIn) => {
+    api.answer(getWalkIn, walkIn);
+    const { screen } = await openPage(`/consulting-applications/update/${walkIn.id}`, { as: OWNER }, api);
+    const { phone, comment } = texts.form;
+    const field = (label: string) => screen.getByLabelText(label, { exact: true });
+    await expect.element(field(comment)).toBeVisible();
+    return { screen, phone: field(phone), comment: field(comment) };
+  };
+  const first = await opened(WALK_IN);
+  await first.comment.fill('Kuzgi qabul');
+  await expect.poll(() => JSON.stringify(window.localStorage)).toContain('Kuzgi qabul');
+  await first.screen.unmount();
+  // A colleague has corrected the phone.
+  const { screen, phone, comment } = await opened({ ...WALK_IN, version: 5, phone: '998907654321' });
+  await expect.element(comment).toHaveValue('Kuzgi qabul');
+  await expect.element(phone).toHaveValue('90 765 43 21');
+  const saved = api.answer(changeWalkIn, () => {
+    throw new LineBroken();
+  });
+  await screen.getByRole('button', { name: texts.form.save }).click();
+  await expect.poll(() => saved).toHaveLength(1);
+  expect(saved[0]?.body).toMatchObject({ phone: '998907654321', comment: 'Kuzgi qabul', version: 5 });
 });
 
 test('what was written and deleted again is no draft', async () => {
