@@ -13,7 +13,7 @@ import { okOrShort, print, printTable } from './table.ts';
 
 /** With a tenth as many agencies. */
 const UNIVERSITIES = Number(process.env.BENCH_LARGE ?? 50_000);
-const EACH = Number(process.env.BENCH_APPLICATIONS ?? 200);
+const EACH = Number(process.env.BENCH_EACH ?? 200);
 const STUDENTS = 10_000;
 const DEMANDED = 0.6;
 /** Of the night's work, in seconds. */

@@ -98,8 +98,8 @@ type Run = typeof base.db.query;
 /** Returns `run` with its statements counted, and recorded while somebody asks for that. */
 const recording =
   (run: Run, session?: number): Run =>
-  async (asked: Query | string) => {
-    const query = typeof asked === 'string' ? { text: asked } : asked;
+  async (asked: Query | string, given?: Query['values']) => {
+    const query = typeof asked === 'string' ? { text: asked, ...(given && { values: given }) } : asked;
     statementCount++;
     if (!recorded) return run(query);
     const { name, text, values = [] }: Query = query;

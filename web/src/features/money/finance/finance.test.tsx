@@ -168,6 +168,14 @@ describe('a student’s money', () => {
     await expect.element(screen.getByText(/^2\s000\s000,00/).first()).toBeVisible();
   });
 
+  test('draws what came and went, and its scale, in soʻm', async () => {
+    const { screen } = await open('student');
+    const bars = screen.getByRole('listitem').filter({ hasText: `${texts.income}: ` });
+    await expect.element(bars).toMatchTextContent(/: 1\s650\s000,00.*: 2\s000\s000,00$/);
+    // Beside the highest line.
+    await expect.element(screen.getByText(/^2\s000\s000$/)).toBeVisible();
+  });
+
   test('shows one card where there has never been a payment', async () => {
     const { screen } = await open('student', { summary: summaryOf({ balance: 0 }), rows: [] });
     await expect.element(screen.getByRole('heading', { name: texts.empty.title })).toBeVisible();
