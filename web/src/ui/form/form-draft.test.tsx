@@ -42,8 +42,8 @@ const Form = ({ draft, password = '', send = async () => {} }: FormProps) => {
   );
 };
 
-const OwnState = () => {
-  const { written, change, note, forget } = useDraftState('own 7', { reason: '', amount: 5 });
+const OwnState = ({ amount = 5 }) => {
+  const { written, change, note, forget } = useDraftState('own 7', { reason: '', amount });
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       {note}
@@ -263,5 +263,15 @@ describe('what is typed into a form', () => {
     await reason.fill('Yana');
     await screen.getByRole('button', { name: 'Yuborish' }).click();
     expect(stored('own 7')).toBeUndefined();
+  });
+
+  test('without useContractForm leaves a sum as it is suggested then', async () => {
+    const first = await showComponent(<OwnState />);
+    await first.getByLabelText('Sabab').fill(WRITTEN);
+    expect(stored('own 7')).toEqual({ reason: WRITTEN });
+    await first.unmount();
+    const again = await showComponent(<OwnState amount={7} />);
+    await expect.element(again.getByLabelText('Sabab')).toHaveValue(WRITTEN);
+    await expect.element(again.getByRole('button', { name: 'Summa 7' })).toBeVisible();
   });
 });

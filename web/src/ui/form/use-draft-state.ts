@@ -2,7 +2,7 @@ import { createElement, type ReactNode, useState } from 'react';
 import { useTypedIsStored } from '../use-typed.ts';
 import { DraftNote } from './draft-note.tsx';
 import { useStoredDraft } from './use-draft.ts';
-import { isUntouched } from './use-form-draft.ts';
+import { changedOf, isUntouched } from './use-form-draft.ts';
 
 interface DraftState<T> {
   written: T;
@@ -38,7 +38,8 @@ export const useDraftState = <T extends object>(name: string, given: T): DraftSt
       const next = { ...written, ...part };
       setWritten(next);
       if (isUntouched(next, first)) remove();
-      else save({ values: next, record: null });
+      // The rest is as it is then: a sum that the form suggests changes with what it is about.
+      else save({ values: changedOf(next, first), record: null });
     },
     note:
       stored &&

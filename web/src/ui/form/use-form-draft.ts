@@ -43,7 +43,7 @@ export const isUntouched = (values: object, given: object | undefined): boolean 
   );
 
 /** Returns the values that differ from what the form is opened with. */
-const changedOf = <T extends object>(values: T, given: object | undefined): T =>
+export const changedOf = <T extends object>(values: T, given: object | undefined): T =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => !isSame(value, (given as Record<string, unknown> | undefined)?.[name]),
