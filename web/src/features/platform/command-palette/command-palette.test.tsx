@@ -76,6 +76,12 @@ test('takes what is typed before its field is there', async () => {
   await expect.element(field).toHaveValue('toshkent');
   await userEvent.keyboard('i');
   await expect.element(field).toHaveValue('toshkenti');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toBeInTheDocument();
+  // In one moment: nothing is rendered between the two.
+  for (const key of [{ code: 'KeyK', key: 'k', ctrlKey: true }, { key: 's' }])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }));
+  await expect.element(field).toHaveValue('s');
 });
 
 test('finds templates, fields of study and screens by their names in any language', async () => {

@@ -87,23 +87,24 @@ const useOptions = (text: string, { screens, actions }: PaletteProps) => {
 export const CommandPalette = ({ onOpen, ...props }: PaletteProps & { onOpen(): void }) => {
   const { t } = useTranslation('account');
   const [isOpen, setIsOpen] = useState(false);
-  const takeTyped = useTypedAhead(isOpen);
-  const load = useRef(onOpen);
+  const typedAhead = useTypedAhead(isOpen);
+  const asked = useRef({ typedAhead, onOpen });
   useEffect(() => {
-    load.current = onOpen;
+    asked.current = { typedAhead, onOpen };
   });
   useEffect(
     () =>
       onPalette(() => {
+        asked.current.typedAhead.begin();
         setIsOpen(true);
-        load.current();
+        asked.current.onOpen();
       }),
     [],
   );
   const close = () => setIsOpen(false);
   return (
     <Modal isOpen={isOpen} onClose={close} title={t('palette.title')} size="medium">
-      <Finder {...props} takeTyped={takeTyped} onDone={close} />
+      <Finder {...props} takeTyped={typedAhead.take} onDone={close} />
     </Modal>
   );
 };
