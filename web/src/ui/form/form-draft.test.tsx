@@ -55,6 +55,9 @@ const OwnState = ({ amount = 5 }) => {
       <button type="button" onClick={() => change({ amount: 9 })}>
         {`Summa ${written.amount}`}
       </button>
+      <button type="button" onClick={() => change({ amount: 5 })}>
+        Besh
+      </button>
       <button type="button" onClick={forget}>
         Yuborish
       </button>
@@ -265,13 +268,39 @@ describe('what is typed into a form', () => {
     expect(stored('own 7')).toBeUndefined();
   });
 
-  test('without useContractForm leaves a sum as it is suggested then', async () => {
+  test.each([
+    ['leaves a sum as it is suggested then', false, 7],
+    ['keeps a sum that was chosen, though it was the suggested one', true, 5],
+  ])('without useContractForm %s', async (_, isChosen, expected) => {
     const first = await showComponent(<OwnState />);
+    if (isChosen) await first.getByRole('button', { name: 'Summa 5' }).click();
+    if (isChosen) await first.getByRole('button', { name: 'Besh' }).click();
     await first.getByLabelText('Sabab').fill(WRITTEN);
-    expect(stored('own 7')).toEqual({ reason: WRITTEN });
+    expect(stored('own 7')).toEqual({ reason: WRITTEN, ...(isChosen && { amount: 5 }) });
     await first.unmount();
     const again = await showComponent(<OwnState amount={7} />);
     await expect.element(again.getByLabelText('Sabab')).toHaveValue(WRITTEN);
-    await expect.element(again.getByRole('button', { name: 'Summa 7' })).toBeVisible();
+    await expect.element(again.getByRole('button', { name: `Summa ${expected}` })).toBeVisible();
+  });
+
+  test('without useContractForm is none any more where all of it is suggested by now', async () => {
+    const first = await showComponent(<OwnState />);
+    await first.getByRole('button', { name: 'Summa 5' }).click();
+    expect(stored('own 7')).toMatchObject({ amount: 9 });
+    await first.unmount();
+    const again = await showComponent(<OwnState amount={9} />);
+    await expect.element(again.getByRole('button', { name: 'Summa 9' })).toBeVisible();
+    await expect.element(again.getByRole('button', { name: texts.discard })).not.toBeInTheDocument();
+  });
+
+  test('of a record that was saved without the spaces around a text is none any more', async () => {
+    const draft = { name: 'reason 7', isOfRecord: true } as const;
+    const first = await showComponent(<Form draft={draft} password="avvalgi" />);
+    await first.getByLabelText('Parol').fill('yangi ');
+    await expect.poll(() => stored('reason 7')).toEqual({ password: 'yangi ' });
+    await first.unmount();
+    const again = await showComponent(<Form draft={draft} password="yangi" />);
+    await expect.element(again.getByLabelText('Parol')).toHaveValue('yangi');
+    await expect.element(again.getByRole('button', { name: texts.discard })).not.toBeInTheDocument();
   });
 });

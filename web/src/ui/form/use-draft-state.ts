@@ -1,8 +1,8 @@
-import { createElement, type ReactNode, useState } from 'react';
+import { createElement, type ReactNode, useRef, useState } from 'react';
 import { useTypedIsStored } from '../use-typed.ts';
 import { DraftNote } from './draft-note.tsx';
 import { useStoredDraft } from './use-draft.ts';
-import { changedOf, isUntouched } from './use-form-draft.ts';
+import { isInRecord, isUntouched } from './use-form-draft.ts';
 
 interface DraftState<T> {
   written: T;
@@ -23,23 +23,33 @@ const filled = <T extends object>(given: T, stored: Partial<T> | undefined): T =
     }),
   ) as T;
 
+/** Returns what is stored: a sum that was only suggested is suggested anew, for what it is about may have changed. */
+const storable = <T extends object>(written: T, typed: ReadonlySet<string>): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(written).filter(([name, value]) => typeof value !== 'number' || typed.has(name)),
+  ) as Partial<T>;
+
 /**
  * State of a form that does without `useContractForm`: what is written into it is stored at once until it is sent or
  * discarded, and is there when the form is opened again. `given` is what the form is opened with.
  */
 export const useDraftState = <T extends object>(name: string, given: T): DraftState<T> => {
-  const { stored, save, remove, forget } = useStoredDraft<T, null>(name);
+  const { stored, save, remove, forget } = useStoredDraft<Partial<T>, null>(name, (values) =>
+    isInRecord(values, given),
+  );
   useTypedIsStored();
   const [first] = useState(given);
   const [written, setWritten] = useState(() => filled(first, stored?.values));
+  /** Names of what was written, and not only suggested. */
+  const typed = useRef(new Set(Object.keys(stored?.values ?? {})));
   return {
     written,
     change: (part) => {
       const next = { ...written, ...part };
+      for (const changed of Object.keys(part)) typed.current.add(changed);
       setWritten(next);
       if (isUntouched(next, first)) remove();
-      // The rest is as it is then: a sum that the form suggests changes with what it is about.
-      else save({ values: changedOf(next, first), record: null });
+      else save({ values: storable(next, typed.current), record: null });
     },
     note:
       stored &&
@@ -47,6 +57,7 @@ export const useDraftState = <T extends object>(name: string, given: T): DraftSt
         savedAt: stored.savedAt,
         onDiscard: () => {
           forget();
+          typed.current.clear();
           setWritten(first);
         },
       }),

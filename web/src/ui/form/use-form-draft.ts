@@ -30,20 +30,24 @@ const nameOf = (draft: DraftName): string | null => {
 const without = <T extends object>(names: readonly string[], values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as T;
 
-const isSame = (value: unknown, other: unknown): boolean => JSON.stringify(value) === JSON.stringify(other);
+/** As it is compared: an empty text is nothing, and spaces around one are no part of it, as in what is stored in the end. */
+const plain = (value: unknown): unknown => {
+  const text = typeof value === 'string' ? value.trim() : value;
+  return text === '' || text === undefined ? null : text;
+};
+
+const isSame = (value: unknown, other: unknown): boolean =>
+  JSON.stringify(plain(value)) === JSON.stringify(plain(other));
 
 /** True if nothing differs from what the form is opened with, but for fields that are empty. */
 export const isUntouched = (values: object, given: object | undefined): boolean =>
   Object.entries(values).every(
     ([name, value]) =>
-      value === '' ||
-      value === undefined ||
-      value === null ||
-      isSame(value, (given as Record<string, unknown> | undefined)?.[name]),
+      plain(value) === null || isSame(value, (given as Record<string, unknown> | undefined)?.[name]),
   );
 
 /** Returns the values that differ from what the form is opened with. */
-export const changedOf = <T extends object>(values: T, given: object | undefined): T =>
+const changedOf = <T extends object>(values: T, given: object | undefined): T =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => !isSame(value, (given as Record<string, unknown> | undefined)?.[name]),

@@ -177,12 +177,12 @@ describe('changes that are not saved', () => {
     await expect.element(question.getByText(errors.leave.text)).toBeVisible();
   });
 
-  test('are said to be lost where they are no draft, as what was only deleted', async () => {
+  test('are kept, also where something was only deleted', async () => {
     const { screen, name, home } = await openSettings();
     await name.fill('');
     await home.click();
     const question = screen.getByRole('alertdialog', { name: errors.leave.title });
-    await expect.element(question.getByText(errors.leave.text)).toBeVisible();
+    await expect.element(question.getByText(errors.leave.kept)).toBeVisible();
   });
 
   test('are no matter after saving', async () => {

@@ -22,6 +22,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { LanguageTabs } from '../../../../ui/form/language-tabs.tsx';
 import { NameFields } from '../../../../ui/form/name-fields.tsx';
 import { PhoneField } from '../../../../ui/form/phone-field.tsx';
+import { maskPhone } from '../../../../ui/form/phone-mask.ts';
 import { RecordFrame } from '../../../../ui/form/record-frame.tsx';
 import { RichTextField } from '../../../../ui/form/rich-text-field.tsx';
 import { useLanguageFields } from '../../../../ui/form/use-language-fields.ts';
@@ -61,7 +62,7 @@ const inputOf = (agency: ManagedConsulting | null): Input => ({
   isShortName: agency?.isShortName,
   isShortSurname: agency?.isShortSurname,
   hasNoSurname: agency?.hasNoSurname,
-  phone: agency?.phone ?? '',
+  phone: maskPhone(agency?.phone ?? ''),
   openingHours: agency?.openingHours ?? [],
   licenceNumber: agency?.licenceNumber ?? '',
   spokenLanguages: agency?.spokenLanguages ?? [],

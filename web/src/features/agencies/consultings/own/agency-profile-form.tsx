@@ -18,6 +18,7 @@ import { conflictTexts } from '../../../../ui/form/conflict-texts.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { LanguageTabs } from '../../../../ui/form/language-tabs.tsx';
 import { PhoneField } from '../../../../ui/form/phone-field.tsx';
+import { maskPhone } from '../../../../ui/form/phone-mask.ts';
 import { PictureField } from '../../../../ui/form/picture-field.tsx';
 import { RecordFrame } from '../../../../ui/form/record-frame.tsx';
 import { RichTextField } from '../../../../ui/form/rich-text-field.tsx';
@@ -45,7 +46,7 @@ const inputOf = (agency: OwnConsulting | null): z.input<typeof OwnConsultingDraf
   ...inputTexts(agency, 'description'),
   ...inputTexts(agency, 'city'),
   photoId: agency && !agency.isPhotoDrawn ? (agency.photo?.id ?? null) : null,
-  phone: agency?.phone ?? '',
+  phone: maskPhone(agency?.phone ?? ''),
   webSite: agency?.webSite ?? '',
   openingHours: agency?.openingHours ?? [],
   licenceNumber: agency?.licenceNumber ?? '',

@@ -36,7 +36,7 @@ const isStoredDraft = <Value>(value: Value): value is Value & StoredDraft => {
 
 const NAME = 'application';
 
-/** By the target and agency that it is begun with: one that is begun in another tab leaves this one alone. */
+/** By the target and agency that it is about: one that is begun in another tab leaves this one alone. */
 const nameOf = ({ scholarshipId, universityId, programId, consultingId }: Choices): string =>
   [NAME, scholarshipId, universityId, programId, consultingId].map((part) => part ?? '-').join(' ');
 

@@ -9,6 +9,7 @@ import { type DraftOwner, readDraft, removeDraft, saveDraft } from '../../../../
 import { languageOf } from '../../../../lib/i18n.ts';
 import { newId } from '../../../../lib/ids.ts';
 import { currentSession } from '../../../../lib/session.ts';
+import { maskPhone } from '../../../../ui/form/phone-mask.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { isUntouched } from '../../../../ui/form/use-form-draft.ts';
 import { type ApplySearch, type Choices, isEmpty, readChoices, writeChoices } from '../apply/choices.ts';
@@ -54,7 +55,7 @@ const choicesOf = (owner: DraftOwner, consultingId: number, walkIn: WalkIn | nul
 };
 
 const personOf = ({ name, surname, phone, language, comment }: WalkIn): Person => ({
-  ...{ name, surname, phone, language, comment },
+  ...{ name, surname, phone: maskPhone(phone), language, comment: comment ?? '' },
   ...confirmedOf({ name, surname }),
 });
 

@@ -1,4 +1,4 @@
-import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
+import { listOwnPreviewTariffs } from '@parvoz/contract/agencies/own-preview.ts';
 import { getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
 import { listViews } from '@parvoz/contract/applications/application-notes.ts';
 import { changeWalkIn, listWalkIns } from '@parvoz/contract/applications/walk-ins.ts';
@@ -24,7 +24,7 @@ test('the phone that is asked for is shown, and the link sent there by one press
   api.answer(listCountries, []);
   api.answer(listStaff, []);
   api.answer(listViews, []);
-  api.answer(listPublicTariffs, []);
+  api.answer(listOwnPreviewTariffs, []);
   const { screen } = await openPage('/consulting-applications', { as: OWNER }, api);
   const [asked] = texts.asked.split('{{phone}}');
   await expect.element(screen.getByText(new RegExp(asked!.trim()))).toBeVisible();

@@ -158,6 +158,8 @@ test('what was written of a client who waits leaves the rest as it is meanwhile'
     return { screen, phone: field(phone), comment: field(comment) };
   };
   const first = await opened(WALK_IN);
+  // On the way.
+  await first.phone.click();
   await first.comment.fill('Kuzgi qabul');
   await expect.poll(() => JSON.stringify(window.localStorage)).toContain('Kuzgi qabul');
   await first.screen.unmount();

@@ -11,6 +11,7 @@ import { DateField } from '../../../../ui/form/date-field.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { LanguageTabs } from '../../../../ui/form/language-tabs.tsx';
 import { PhoneField } from '../../../../ui/form/phone-field.tsx';
+import { maskPhone } from '../../../../ui/form/phone-mask.ts';
 import { guarded, RecordFrame } from '../../../../ui/form/record-frame.tsx';
 import { useLanguageFields } from '../../../../ui/form/use-language-fields.ts';
 import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
@@ -41,7 +42,7 @@ const inputOf = (record: ManagedOperator | null): Input => ({
   licenceNumber: record?.licenceNumber ?? '',
   licensedOn: record?.licensedOn ?? '',
   ...inputTexts(record, 'licensedBy'),
-  phone: record?.phone ?? '',
+  phone: maskPhone(record?.phone ?? ''),
   email: record?.email ?? '',
 });
 
