@@ -268,7 +268,7 @@ export const changeConsultingStatus = endpoint({
     'Take an agency off everything public, or put it there, of which its owners are told with the reason; its applications go on',
   params: IdParams,
   query: z.object({ status: z.enum(RECORD_STATUSES) }),
-  body: z.object({ reason: orNull(reason) }).prefault({}),
+  body: z.object({ reason: orNull(oneLine(MAX_REASON_LENGTH)) }).prefault({}),
   data: ManagedConsulting,
 });
 

@@ -58,7 +58,7 @@ const FactsPage = () => {
               </Link>
             }
             onSaved={() => {
-              for (const queryKey of [managedCountriesKey, ['countries']])
+              for (const queryKey of [managedCountriesKey, ['countries'], ['facts']])
                 queries.invalidateQueries({ queryKey });
               return navigate({ to: '/admin-countries' });
             }}

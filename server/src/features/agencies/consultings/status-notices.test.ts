@@ -70,6 +70,12 @@ it('a hiding says why, and the next opening that it is one again', async () => {
   expect(texts[3]).not.toContain('(');
 });
 
+it('a reason that may be left out may be as short as it is', async () => {
+  await setStatus('ACTIVE');
+  expect((await setStatus('INACTIVE', 'OK')).status).toBe(200);
+  expect(await admin.read(getConsulting, { params: { id } })).toMatchObject({ hiddenReason: 'OK' });
+});
+
 it('a message is in the language of its owner, and one message whatever its letters are', async () => {
   await app.pool.query(`update consultings set name = 'Щедрый Международный Центр «Ёлка»' where id = $1`, [
     id,

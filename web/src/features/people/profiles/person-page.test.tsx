@@ -32,10 +32,10 @@ const open = async () => {
   api.answer(getProfile, PERSON);
   api.answer(filterApplications, NOTHING);
   api.answer(listProfileSessions, []);
-  api.answer(filterAudit, NOTHING);
+  const history = api.answer(filterAudit, NOTHING);
   const opened = await openPage(`/admin-profiles/${ID}`, { as: ADMIN, screen: PHONE }, api);
   await expect.element(opened.screen.getByRole('heading', { level: 1, name: 'Karimov Aziz' })).toBeVisible();
-  return { ...opened, api };
+  return { ...opened, api, history };
 };
 
 test('who has something that runs is not deleted, and the question says what it is', async () => {
@@ -72,8 +72,9 @@ test('what is lost with a person is said before they are deleted', async () => {
   await expect.poll(address).toBe('/admin-profiles');
 });
 
-test('a block is asked about, with its reason', async () => {
-  const { screen, api } = await open();
+test('a block is asked about, with its reason, and is in the history below at once', async () => {
+  const { screen, api, history } = await open();
+  await expect.poll(() => history.length).toBe(1);
   const calls = api.answer(changeProfileStatus, { ...PERSON, status: 'BLOCKED' });
   const save = () => screen.getByRole('button', { name: texts.accountStatus.save }).click();
   await screen.getByRole('combobox', { name: texts.statusLabel }).selectOptions('BLOCKED');
@@ -90,6 +91,7 @@ test('a block is asked about, with its reason', async () => {
   await question.getByRole('button', { name: texts.block.act }).click();
   await expect.element(screen.getByText(texts.accountStatus.saved)).toBeVisible();
   expect(calls.map(({ query, body }) => [query.status, body.reason])).toEqual([['BLOCKED', 'Soxta hujjat']]);
+  await expect.poll(() => history.length).toBe(2);
 });
 
 test('an unknown person has a page that leads back to the list', async () => {

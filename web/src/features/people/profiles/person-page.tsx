@@ -54,7 +54,10 @@ const Person = ({
   const { t } = useTranslation('profiles');
   const queries = useQueryClient();
   const name = `${profile.surname} ${profile.name}`.trim();
-  const renew = () => queries.invalidateQueries({ queryKey: profilesKey });
+  const renew = () => {
+    // The history stands below.
+    for (const queryKey of [profilesKey, ['admin', 'audit']]) queries.invalidateQueries({ queryKey });
+  };
   return (
     <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.person)}>
       <Breadcrumbs crumbs={[{ name: t('title'), to: '/admin-profiles' }, { name }]} />

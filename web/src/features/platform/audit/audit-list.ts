@@ -28,6 +28,16 @@ export const SUBJECTS = [
   'synonym',
   'cyrillic-text',
   'bulk',
+  'review',
+  'review-reply',
+  'statement',
+  'ledger',
+  'country-facts',
+  'exchange-rate',
+  'operator-details',
+  'legal-text',
+  'document',
+  'test-sitting',
 ] as const;
 export const ACTIONS = [
   'CREATED',

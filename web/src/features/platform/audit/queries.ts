@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile } from '../../../lib/api.ts';
 
 /** Prefix of the keys of all queries about changes. */
-export const auditKey = ['admin', 'audit'] as const;
+const auditKey = ['admin', 'audit'] as const;
 
 export type AuditListFilter = NonNullable<CallInput<typeof filterAudit>['body']>;
 interface Paging {

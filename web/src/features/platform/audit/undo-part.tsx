@@ -18,7 +18,6 @@ import { useChanges } from '../../../ui/record/changes.ts';
 import textStyles from '../../../ui/text.module.css';
 import { showError, showSuccess } from '../../../ui/toast.ts';
 import styles from './change-page.module.css';
-import { auditKey } from './queries.ts';
 
 /** Returns why a change can be undone or cannot; of a bulk change also how many of its records were changed since. */
 const reasonText = (t: TFunction<'audit'>, { undo, bulk }: AuditRecord): string => {
@@ -117,9 +116,8 @@ export const UndoPart = ({ change }: { change: AuditRecord }) => {
     } finally {
       setIsGoing(false);
       setIsAsked(false);
-      // Anything that is shown of the record may have changed with it.
-      queries.invalidateQueries({ queryKey: auditKey });
-      queries.invalidateQueries({ queryKey: ['admin'] });
+      // Anything that is known of the record may have changed with it, choices of forms and what visitors see among it.
+      queries.invalidateQueries();
     }
   };
   return (

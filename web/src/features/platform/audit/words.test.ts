@@ -50,6 +50,8 @@ it('every field that can be written has a word in the history', () => {
 });
 
 it('every kind of record and every action that the list is filtered by has a word', () => {
-  expect(SUBJECTS.filter((subject) => !(subject in texts.subjects))).toEqual([]);
+  // Orders are of a whole list: they are no records.
+  const named = Object.keys(texts.subjects).filter((subject) => !subject.endsWith('-order'));
+  expect(SUBJECTS.toSorted()).toEqual(named.toSorted());
   expect(ACTIONS.filter((action) => !(action in texts.actions))).toEqual([]);
 });

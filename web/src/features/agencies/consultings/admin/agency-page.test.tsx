@@ -8,6 +8,7 @@ import {
   type ManagedConsulting,
   type StaffMember,
   sendOwnerPassword,
+  verifyConsulting,
 } from '@parvoz/contract/agencies/consultings-admin.ts';
 import { getCommission } from '@parvoz/contract/money/commissions.ts';
 import { filterAudit } from '@parvoz/contract/platform/audit.ts';
@@ -37,9 +38,9 @@ const OWNER: StaffMember = {
   lastUsedAt: null,
 };
 
-const open = async (staff: StaffMember[] = []) => {
+const open = async (staff: StaffMember[] = [], agency = AGENCY) => {
   const api = fakeApi();
-  api.answer(getConsulting, AGENCY);
+  api.answer(getConsulting, agency);
   api.answer(listConsultingStaff, { content: staff, totalElements: staff.length, page: 1, size: 100 });
   for (const beside of [getCommission, getConsultingFigures, listManagedReviews, filterAudit])
     api.answer(beside, () => {
@@ -61,6 +62,24 @@ test('before an agency is activated, it is said what nobody can do on its page y
   await expectNoAxeViolations();
   await question.getByRole('button', { name: texts.show.act }).click();
   await expect.poll(() => calls.length).toBe(1);
+});
+
+test.each([
+  ['taken away', true, { isVerified: false }],
+  ['renewed, after its choice was tabbed through', false, { isVerified: true, until: '2027-01-10' }],
+] as const)('the mark of an agency is %s', async (_, isTaken, expected) => {
+  const marked = { verifiedOn: '2026-01-10', verifiedUntil: '2027-01-10', isVerified: true };
+  const { screen, api } = await open([], { ...AGENCY, ...marked });
+  const calls = api.answer(verifyConsulting, AGENCY);
+  await screen.getByRole('button', { name: texts.verify.change }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: texts.verify.keep })).toBeChecked();
+  if (isTaken) await dialog.getByText(texts.verify.take, { exact: true }).click();
+  else (dialog.getByRole('radio', { name: texts.verify.keep }).element() as HTMLInputElement).focus();
+  await dialog.getByLabelText(texts.verify.reason).fill('Litsenziya muddati');
+  await expect.poll(() => dialog.getByLabelText(texts.verify.until).elements()).toHaveLength(isTaken ? 0 : 1);
+  await dialog.getByRole('button', { name: TEXTS.uz.admin.form.save }).click();
+  await expect.poll(() => calls.map(({ body }) => body)).toMatchObject([expected]);
 });
 
 test('an owner who has never signed in gets a password at a corrected phone', async () => {

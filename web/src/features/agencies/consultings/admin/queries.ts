@@ -26,9 +26,10 @@ import { callApi } from '../../../../lib/api.ts';
 /** Prefix of the keys of all queries about agencies, as administrators see them. */
 export const agenciesKey = ['admin', 'agencies'] as const;
 
-/** Invalidates queries about agencies, of administrators and visitors. */
+/** Invalidates queries about agencies, of administrators and visitors, and the history beside them. */
 export const renewAgencies = (queries: QueryClient): void => {
-  for (const queryKey of [agenciesKey, ['consultings']]) queries.invalidateQueries({ queryKey });
+  for (const queryKey of [agenciesKey, ['consultings'], ['admin', 'audit']])
+    queries.invalidateQueries({ queryKey });
 };
 
 type Filter = NonNullable<CallInput<typeof filterManagedConsultings>['body']>;

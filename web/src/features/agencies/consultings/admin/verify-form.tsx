@@ -19,8 +19,6 @@ interface VerifyFormProps {
   onClose(): void;
 }
 
-const YES_OR_NO = { setValueAs: (value: unknown) => value === true || value === 'true' };
-
 /** Gives or takes the mark that the documents of an agency were checked; the reason is kept. */
 export const VerifyForm = ({ agency, onClose }: VerifyFormProps) => {
   const { t, i18n } = useTranslation(['consultings-admin', 'admin', 'common']);
@@ -56,8 +54,11 @@ export const VerifyForm = ({ agency, onClose }: VerifyFormProps) => {
             { value: 'true', label: t('verify.keep') },
             { value: 'false', label: t('verify.take') },
           ]}
+          name="isVerified"
           chosen={String(isVerified)}
-          {...field('isVerified', YES_OR_NO)}
+          onChange={({ target }) =>
+            form.setValue('isVerified', target.value === 'true', { shouldDirty: true })
+          }
         />
       )}
       {isVerified && (
