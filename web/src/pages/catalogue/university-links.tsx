@@ -2,6 +2,7 @@ import type { UniversityDetail as University } from '@parvoz/contract/catalogue/
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { AllConsultings } from '../../features/agencies/consultings/all-consultings.tsx';
 import { ConsultingCard } from '../../features/agencies/consultings/consulting-card.tsx';
 import { universityConsultingsQuery } from '../../features/agencies/consultings/queries.ts';
 import { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
@@ -23,7 +24,7 @@ import { currenciesOf, useBudgetLines } from './program-cost.tsx';
 const SHOWN_SCHOLARSHIPS = 4;
 const SHOWN_NEIGHBOURS = 4;
 
-const Scholarships = ({ universityId, countryId }: { universityId: number; countryId: number }) => {
+const Scholarships = ({ universityId }: { universityId: number }) => {
   const { i18n, t } = useTranslation('universities');
   const query = useQueryPart(universityScholarshipsQuery(universityId, languageOf(i18n)));
   const { markOf } = useEligibility();
@@ -48,7 +49,7 @@ const Scholarships = ({ universityId, countryId }: { universityId: number; count
               <Link
                 className={clsx(buttonClass('secondary'), sectionHeadStyles.btn)}
                 to="/scholarships"
-                search={writeScholarshipSearch({ country: [countryId] })}
+                search={writeScholarshipSearch({ university: universityId })}
               >
                 {t('allScholarships')}
               </Link>
@@ -92,11 +93,14 @@ export const useLinked = ({ id, country }: University) => {
   const neighbours = useQueryPart(neighboursQuery(country.id, language));
   return {
     programs: <Programs universityId={id} countryId={country.id} />,
-    scholarships: <Scholarships universityId={id} countryId={country.id} />,
+    scholarships: <Scholarships universityId={id} />,
     consultings: mapQueryPart(consultings, ({ totalElements, content }) => ({
       count: totalElements,
       photos: content.map(({ photo }) => photo),
-      cards: content.map((consulting) => <ConsultingCard key={consulting.id} consulting={consulting} />),
+      cards: [
+        ...content.map((consulting) => <ConsultingCard key={consulting.id} consulting={consulting} />),
+        totalElements > content.length && <AllConsultings key="all" universityId={id} />,
+      ],
     })),
     neighbours: mapQueryPart(neighbours, (found) =>
       found.filter((one) => one.id !== id).slice(0, SHOWN_NEIGHBOURS),

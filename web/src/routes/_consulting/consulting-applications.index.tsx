@@ -34,7 +34,6 @@ const AgencyApplicationsPage = () => {
     <>
       <AgencyApplications
         state={state}
-        consultingId={user.consulting.id}
         options={{ countries: countries ?? [], staff: staff ?? [] }}
         canExport={user.roleList[0] === 'ROLE_CONSULTING'}
         act={ask}

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import { refreshUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
@@ -32,7 +33,7 @@ interface EmployeeFormProps {
   onClose(): void;
 }
 
-const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
+const useEmployeeForm = ({ employee, isSelf, onClose }: EmployeeFormProps) => {
   const { t, i18n } = useTranslation(['staff', 'common']);
   const queries = useQueryClient();
   const withPassword = useWithPassword();
@@ -71,7 +72,7 @@ const useEmployeeForm = ({ employee, onClose }: EmployeeFormProps) => {
       }
       showSuccess(t(employee ? 'edit.done' : 'add.done', { name }));
       onClose();
-      await renewStaff(queries);
+      await Promise.all([renewStaff(queries), isSelf && refreshUser()]);
     },
   });
   return { ...contractForm, meanwhile };

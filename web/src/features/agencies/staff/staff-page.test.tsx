@@ -5,6 +5,7 @@ import {
   listEmployees,
   updateEmployee,
 } from '@parvoz/contract/agencies/staff.ts';
+import { getCurrentConsultingProfile } from '@parvoz/contract/agencies/staff-accounts.ts';
 import { listStaff } from '@parvoz/contract/applications/application-calls.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
@@ -109,6 +110,10 @@ test('staff are narrowed by state and by a part of the name or phone, which the 
   const answer = texts.answer.hours_other.replace('{{count}}', '2');
   await expect.element(screen.getByRole('row', { name: /Dilnoza/ }).getByText(answer)).toBeVisible();
   await expect.element(screen.getByText(texts.load.open)).toBeVisible();
+  // As many as it leads to: without what has ended.
+  await expect
+    .element(screen.getByRole('row', { name: /Dilnoza/ }).getByRole('link'))
+    .toHaveAttribute('href', expect.stringContaining('open=yes'));
   given.staff = pageOf(MANAGER);
   await screen.getByText(texts.states.BLOCKED, { exact: true }).click();
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ state: 'BLOCKED', query: null });
@@ -141,4 +146,24 @@ test('on a phone, what somebody else has changed meanwhile is said before it is 
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(asked.map(({ body }) => body.version)).toEqual([3, 4]);
   expect(asked[1]?.body).toMatchObject({ name: 'Sardor', surname: 'Yusupov' });
+});
+
+test('an owner who changes their own name has it in the menu at once', async () => {
+  const { api, screen, choose } = await open();
+  api.answer(updateEmployee, ({ body }) => {
+    api.answer(getCurrentConsultingProfile, { ...OWNER, name: body.name });
+    return { ...SELF, ...body };
+  });
+  await choose('Sardor Karimova', texts.edit.open);
+  await screen.getByLabelText(texts.form.name, { exact: true }).fill('Jahongir');
+  await screen.getByRole('button', { name: texts.edit.act }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect
+    .element(
+      screen
+        .getByRole('banner')
+        .getByText(/Jahongir/)
+        .first(),
+    )
+    .toBeVisible();
 });

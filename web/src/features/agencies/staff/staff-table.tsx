@@ -145,7 +145,11 @@ const Load = ({ employee: { id, load }, most }: { employee: Employee; most: numb
   const own = Math.max(0, Math.min(waitingCount, openCount - overdueCount));
   const part = (count: number) => ({ width: `${(count / most) * 100}%` });
   return (
-    <Link className={styles.load} to="/consulting-applications" search={{ view: 'table', manager: id }}>
+    <Link
+      className={styles.load}
+      to="/consulting-applications"
+      search={{ view: 'table', manager: id, open: 'yes' }}
+    >
       <span>
         {t('load.count', { count: openCount })}
         <span className={styles.narrow}>

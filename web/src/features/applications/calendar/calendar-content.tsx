@@ -19,7 +19,7 @@ import { EmptyView } from '../../../ui/empty-view.tsx';
 import { mapQueryPart, QueryBoundary, type QueryPart } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './calendar.module.css';
-import { inScope, pageOf, SCOPES, type Scope } from './entries.ts';
+import { inScope, nextOf, pageOf, SCOPES, type Scope } from './entries.ts';
 import { EntryList, useDaysLeft } from './entry-list.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -123,7 +123,7 @@ const Entries = ({ entries, hasApplications }: { entries: CalendarEntry[]; hasAp
   const shown = inScope(entries, scope);
   return (
     <>
-      <Nearest entry={entries[0]!} today={today} />
+      <Nearest entry={nextOf(entries, today)!} today={today} />
       {hasApplications && (
         <fieldset className={styles.scopes}>
           <legend>{t('scopes')}</legend>
@@ -142,7 +142,7 @@ const Entries = ({ entries, hasApplications }: { entries: CalendarEntry[]; hasAp
       )}
       <MonthGrid key={scope} entries={shown} today={today} />
       <EntryList entries={shown} today={today} />
-      <p className={styles.note}>{t('note')}</p>
+      {shown.some(({ kind }) => kind !== 'LEVEL_DEADLINE') && <p className={styles.note}>{t('note')}</p>}
     </>
   );
 };

@@ -29,10 +29,10 @@ const ENTRIES = [
 ];
 const USUAL = REMINDER_DAYS.map((days) => ({ days, notification: true, sms: days < 30 }));
 
-const openAsStudent = async (link: { createdAt: string } | null = null) => {
+const openAsStudent = async (link: { createdAt: string } | null = null, entryList = ENTRIES) => {
   const api = fakeApi();
   let current = link;
-  api.answer(listCalendar, () => ({ entryList: ENTRIES, link: current }));
+  api.answer(listCalendar, () => ({ entryList, link: current }));
   api.answer(getReminders, USUAL);
   api.answer(createCalendarLink, () => {
     current = { createdAt: '2026-11-24T07:00:00.000Z' };
@@ -67,6 +67,20 @@ test('deadlines stand in the month and in the list, the nearest first, and can b
   await expectNoAxeViolations();
   await screen.getByRole('button', { name: new RegExp(`^${calendar.scope.APPLICATIONS}`) }).click();
   await expect.poll(() => list.getByRole('link').elements().length).toBe(1);
+});
+
+test('what is overdue stays in the list, and the nearest is what is still to come', async () => {
+  const level = entry({ kind: 'LEVEL_DEADLINE', id: 7, applicationId: APPLICATION, date: '2020-01-10' });
+  const { screen } = await openAsStudent(null, [{ ...level, thing: 'Pasport' }, entry({})]);
+  const nearest = screen.getByRole('region', { name: calendar.nearest });
+  await expect.element(nearest.getByText(/Katta grant/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: '2099-yil yanvar' }).first()).toBeVisible();
+  const list = screen.getByRole('region', { name: calendar.list });
+  await expect.element(list.getByRole('link', { name: /Pasport/ })).toBeVisible();
+  // Only what is saved has its date from the catalogue.
+  await expect.element(screen.getByText(calendar.note)).toBeVisible();
+  await screen.getByRole('button', { name: new RegExp(`^${calendar.scope.APPLICATIONS}`) }).click();
+  await expect.element(screen.getByText(calendar.note)).not.toBeInTheDocument();
 });
 
 test('the secret address is seen once, and taken back after a question', async () => {

@@ -35,3 +35,7 @@ export const inScope = (entries: readonly CalendarEntry[], scope: Scope): Calend
   entries.filter(
     ({ applicationId }) => scope === 'ALL' || (applicationId !== null) === (scope === 'APPLICATIONS'),
   );
+
+/** Returns the nearest of entries in the order of their days: what is overdue only where nothing is to come. */
+export const nextOf = (entries: readonly CalendarEntry[], today: string): CalendarEntry | undefined =>
+  entries.find(({ date }) => date >= today) ?? entries.at(-1);

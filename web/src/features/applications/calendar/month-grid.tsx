@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
 import textStyles from '../../../ui/text.module.css';
 import styles from './calendar.module.css';
-import { ICONS, keyOfEntry, LOOKS, pageOf } from './entries.ts';
+import { ICONS, keyOfEntry, LOOKS, nextOf, pageOf } from './entries.ts';
 import { addMonths, byMonth, type Month, monthOf, weeksOf } from './months.ts';
 
 const WEEK_DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
@@ -31,7 +31,7 @@ export const MonthGrid = ({ entries, today }: MonthGridProps) => {
   const { t } = useTranslation('calendar');
   const monthName = useMonthName();
   const [chosen, setChosen] = useState<Month>();
-  const month = chosen ?? monthOf(entries[0]?.date ?? today);
+  const month = chosen ?? monthOf(nextOf(entries, today)?.date ?? today);
   return (
     <section className={clsx(cardStyles.card, styles.month)} aria-labelledby="month">
       <header>

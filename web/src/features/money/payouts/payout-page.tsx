@@ -45,7 +45,8 @@ export const PayoutPage = ({ user }: { user: CurrentUser }) => {
   const [page, setPage] = useState(1);
   const overview = useQuery(overviewQuery(language));
   const history = useQuery(historyQuery(page, language));
-  const open = history.data?.content.filter(isOpen) ?? [];
+  // The latest ones, whichever page of the history is shown.
+  const open = useQuery(historyQuery(1, language)).data?.content.filter(isOpen) ?? [];
   return (
     <main id="main" className={pageWrapStyles.pageWrap}>
       <PageCrumbs crumbs={[{ name: t('finance'), to: '/consulting-finance' }, { name: t('agency.title') }]} />

@@ -44,11 +44,16 @@ const openAgency = async (
   given: Partial<PayoutOverview> = {},
   list: Payout[] = [payoutOf()],
   screen: typeof DESKTOP | typeof PHONE = DESKTOP,
+  /** On the second page of the history. */
+  older: Payout[] = [],
 ) => {
   const api = fakeApi();
   const known = { overview: overviewOf(given), list };
   api.answer(getPayoutOverview, () => known.overview);
-  api.answer(listPayouts, () => pageOf(...known.list));
+  api.answer(listPayouts, ({ query }) => ({
+    ...pageOf(...(query.page === 2 ? older : known.list)),
+    ...(older.length > 0 && { page: query.page ?? 1, totalElements: 21 }),
+  }));
   const page = await openPage('/consulting-finance/payout', { as: OWNER, screen }, api);
   await expect.element(page.screen.getByRole('heading', { name: texts.agency.title })).toBeVisible();
   return { ...page, known };
@@ -139,6 +144,16 @@ test('a request that waits is revoked after a question', async () => {
   await expect.element(screen.getByText(texts.waiting.canceled)).toBeVisible();
   expect(canceled).toHaveLength(1);
   await expect.element(screen.getByText(/Sardor soʻrovni bekor qildi/)).toBeVisible();
+});
+
+test('a request that waits stays above, whichever page of the history is shown', async () => {
+  const ended = { endedAt: '2026-11-21T05:00:00.000Z', endedBy: 'Sardor' };
+  const { screen } = await openAgency({}, [payoutOf()], DESKTOP, [
+    payoutOf({ ...ended, id: '0192f0c4-7a10-7cc0-8000-000000000008', state: 'CANCELED' }),
+  ]);
+  await screen.getByRole('button', { name: texts.history.later }).click();
+  await expect.element(screen.getByText(/Sardor soʻrovni bekor qildi/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.waiting.cancel })).toBeVisible();
 });
 
 test('managers see sums and history, and neither a form nor bank details', async () => {

@@ -65,7 +65,8 @@ export const WithdrawalPage = () => {
   const [page, setPage] = useState(1);
   const overview = useQuery(withdrawalQuery(language));
   const history = useQuery(withdrawalsQuery(page, language));
-  const open = history.data?.content.filter(isOpen) ?? [];
+  // The latest ones, whichever page of the history is shown.
+  const open = useQuery(withdrawalsQuery(1, language)).data?.content.filter(isOpen) ?? [];
   return (
     <main id="main" className={pageWrapStyles.pageWrap}>
       <PageCrumbs crumbs={[{ name: t('finance'), to: '/student-finance' }, { name: t('student.title') }]} />

@@ -237,12 +237,16 @@ describe('what is shown', () => {
 
 describe('saving', () => {
   test('sends all that is ticked with what it was made from, and the list follows', async () => {
-    const { screen, box, expander, save, saved, given } = await open();
+    const { screen, box, expander, save, saved, given, router } = await open();
+    const { queryClient } = router.options.context;
+    // Where an application names a university of the agency.
+    queryClient.setQueryData(['apply', 'universities', 'koc'], []);
     await expander('Turkiya').click();
     await box('Koç').click();
     given.countries = countriesOf([TURKEY[0]!, TURKEY[1]!, { ...TURKEY[2]!, cuid: 13 }]);
     await save.click();
     await expect.element(screen.getByText(texts.saved)).toBeVisible();
+    expect(queryClient.getQueryState(['apply', 'universities', 'koc'])?.isInvalidated).toBe(true);
     expect(saved[0]).toMatchObject({ body: [1, 3, 5], query: { version: '2-12' } });
     await expect.element(box('Koç')).toBeChecked();
     await expect.element(screen.getByText(texts.summary.noChanges)).toBeVisible();

@@ -42,6 +42,8 @@ export const useSave = (countries: readonly PickerCountry[], marks: Marks, onSav
     try {
       await postSelection(tickedIds(marks, countries), versionIn(countries), language);
       showSuccess(t('saved'));
+      // Where an application names an agency and its university, and on its page.
+      for (const queryKey of [['apply'], ['consultings']]) queries.invalidateQueries({ queryKey });
       // Ticks stay where the list could not be had: it would look as if nothing had been saved.
       await load().then(onSaved, (error) => showError(error.message));
     } catch (error) {

@@ -6,7 +6,7 @@ import { newId } from '../../../../lib/ids.ts';
 import { MenuAction } from '../../../../ui/action-menu.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { useReportFailure } from '../../../../ui/use-report-failure.ts';
-import { editingKey } from './queries.ts';
+import { renewTariffs } from './queries.ts';
 
 interface ActionsMenuProps {
   /** Of the tariff or step that the actions are for. */
@@ -28,7 +28,7 @@ export const ActionsMenu = ({ name, children, copy, onRemove }: ActionsMenuProps
     try {
       await copy(key);
       setKey(newId());
-      await queries.invalidateQueries({ queryKey: editingKey });
+      await renewTariffs(queries);
     } catch (error) {
       reportFailure(error);
     }

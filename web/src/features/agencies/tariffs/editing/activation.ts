@@ -6,7 +6,7 @@ import { ApiError } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
 import { useReportFailure } from '../../../../ui/use-report-failure.ts';
-import { editingKey, putTariff } from './queries.ts';
+import { putTariff, renewTariffs } from './queries.ts';
 
 /** Offers a tariff or takes it back, at once; it can be offered only where its shares add up. */
 export const useActivation = (tariff: ManagedTariff) => {
@@ -26,7 +26,7 @@ export const useActivation = (tariff: ManagedTariff) => {
       if (atField) showError(atField);
       else reportFailure(error);
     } finally {
-      await queries.invalidateQueries({ queryKey: editingKey });
+      await renewTariffs(queries);
       setIsGoing(false);
     }
   };

@@ -10,7 +10,7 @@ import fieldStyles from '../../../../ui/field.module.css';
 import { FormProblem } from '../../../../ui/form/form-problem.tsx';
 import { useFailureText } from '../../../../ui/use-report-failure.ts';
 import styles from './copy-choices.module.css';
-import { editingKey } from './queries.ts';
+import { renewTariffs } from './queries.ts';
 import { ShareStrip } from './share-strip.tsx';
 
 /** Something that may be copied. */
@@ -54,7 +54,7 @@ export const CopyChoices = ({ choices, copy, onClose, children }: CopyChoicesPro
     } catch (error) {
       if (isSignedOut(error)) return;
       const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
-      if (isGone) queries.invalidateQueries({ queryKey: editingKey });
+      if (isGone) renewTariffs(queries);
       setProblem(isGone ? t('copyOf.gone') : failureText(error, t('offline', { ns: 'validation' })));
     } finally {
       setIsGoing(false);

@@ -8,7 +8,7 @@ import { QueryBoundary } from '../../../../ui/query-boundary.tsx';
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { CopyChoices } from './copy-choices.tsx';
-import { copyStep, editingKey, stepsQuery, tariffsQuery } from './queries.ts';
+import { copyStep, renewTariffs, stepsQuery, tariffsQuery } from './queries.ts';
 import { type TariffOwner, useTariffEditing } from './tariff-editing.ts';
 
 interface CopyStepFormProps {
@@ -45,7 +45,7 @@ export const CopyStepForm = ({ tariffId, isActive, onClose }: CopyStepFormProps)
     await copyStep(id, tariffId, key, language);
     showSuccess(t('copyOf.stepDone'));
     onClose();
-    await queries.invalidateQueries({ queryKey: editingKey });
+    await renewTariffs(queries);
   };
   const optionsOf = (tariffs: typeof own) =>
     tariffs.map((tariff) => (

@@ -8,7 +8,7 @@ import { QueryBoundary } from '../../../../ui/query-boundary.tsx';
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { CopyChoices } from './copy-choices.tsx';
-import { copyTariff, editingKey, tariffsQuery } from './queries.ts';
+import { copyTariff, renewTariffs, tariffsQuery } from './queries.ts';
 import { useTariffEditing } from './tariff-editing.ts';
 
 /** Templates first, then the own tariffs; the copy of one is opened. */
@@ -34,7 +34,7 @@ export const CopyTariffForm = ({ onClose }: { onClose(): void }) => {
   const copy = async (id: number, key: string) => {
     const made = await copyTariff(id, key, language);
     showSuccess(t('copyOf.tariffDone'));
-    queries.invalidateQueries({ queryKey: editingKey });
+    renewTariffs(queries);
     onClose();
     await navigate({ to: editing.tariff(made.id) });
   };

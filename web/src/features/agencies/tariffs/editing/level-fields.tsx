@@ -19,7 +19,7 @@ import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { DocumentFields, type LevelDocument } from './document-fields.tsx';
 import { TEXT_FIELDS, TextFields, useTextFields } from './form-fields.tsx';
-import { editingKey, postLevel, putLevel, readLevel } from './queries.ts';
+import { postLevel, putLevel, readLevel, renewTariffs } from './queries.ts';
 import styles from './steps-panes.module.css';
 import { useTariffEditing } from './tariff-editing.ts';
 
@@ -74,7 +74,7 @@ export const useLevelForm = ({ step, level, onDone }: LevelFormOptions) => {
     load: ({ id }) => readLevel(step.id, id, language),
     onSaved: async (saved, isAnother) => {
       showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));
-      queries.invalidateQueries({ queryKey: editingKey });
+      renewTariffs(queries);
       if (onDone) onDone();
       else if (!level && !isAnother) await navigate({ to: editing.level(step.id, saved.id) });
     },

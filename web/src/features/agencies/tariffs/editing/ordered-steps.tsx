@@ -6,7 +6,7 @@ import { languageOf } from '../../../../lib/i18n.ts';
 import { textIn } from '../../../../lib/text-in.ts';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
 import { useSavedOrder } from '../../../../ui/sortable/use-saved-order.ts';
-import { editingKey, putStepOrder, stepsQuery } from './queries.ts';
+import { putStepOrder, renewTariffs, stepsQuery } from './queries.ts';
 import { useTariffEditing } from './tariff-editing.ts';
 
 interface OrderedStepsProps {
@@ -24,7 +24,7 @@ export const OrderedSteps = ({ tariffId, steps, renderItem }: OrderedStepsProps)
   const queries = useQueryClient();
   const save = useSavedOrder(
     (order) => putStepOrder(tariffId, order, language),
-    () => queries.invalidateQueries({ queryKey: editingKey }),
+    () => renewTariffs(queries),
   );
   return (
     <SortableList

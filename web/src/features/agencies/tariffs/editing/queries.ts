@@ -4,13 +4,21 @@ import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { openAttachment } from '@parvoz/contract/people/files.ts';
 import type { NewOrder } from '@parvoz/contract/platform/administration.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { allPages } from '../../../../lib/all-pages.ts';
 import { callApi, loadFile } from '../../../../lib/api.ts';
 import type { TariffOwner } from './tariff-editing.ts';
 
 /** Prefix of the keys of all queries about edited tariffs, steps and levels: changing one may change all. */
-export const editingKey = ['tariff-editing'] as const;
+const editingKey = ['tariff-editing'] as const;
+
+/** Invalidates all queries about tariffs: where they are edited, chosen for an application, and shown to visitors. */
+export const renewTariffs = (queries: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [editingKey, ['tariffs'], ['apply'], ['consultings']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
 
 const templateOf = ({ kind }: TariffOwner) => (kind === 'TEMPLATE' ? ('true' as const) : ('false' as const));
 

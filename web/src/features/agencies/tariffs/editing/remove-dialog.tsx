@@ -8,7 +8,7 @@ import { Confirm } from '../../../../ui/confirm.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
 import { useReportFailure } from '../../../../ui/use-report-failure.ts';
-import { editingKey } from './queries.ts';
+import { renewTariffs } from './queries.ts';
 import styles from './tariff-editing.module.css';
 
 interface RemoveDialogProps {
@@ -45,7 +45,7 @@ export const RemoveDialog = ({
       await remove();
       showSuccess(t('remove.done', { ns: 'admin', name }));
       if (next !== undefined) await navigate({ to: next });
-      queries.invalidateQueries({ queryKey: editingKey });
+      renewTariffs(queries);
     } catch (error) {
       // Of an active tariff: its steps would no longer add up.
       const atField = error instanceof ApiError ? error.fields.sharePercent : undefined;

@@ -15,7 +15,7 @@ import { useRecordForm } from '../../../../ui/form/use-record-form.tsx';
 import textStyles from '../../../../ui/text.module.css';
 import { showSuccess } from '../../../../ui/toast.ts';
 import { SwitchField, TEXT_FIELDS, TextFields, useTextFields } from './form-fields.tsx';
-import { editingKey, postStep, putStep, readStep, removeStep } from './queries.ts';
+import { postStep, putStep, readStep, removeStep, renewTariffs } from './queries.ts';
 import { SeenCard, ShareCard, UsersCard } from './side-cards.tsx';
 import styles from './steps-panes.module.css';
 import type { TariffSteps } from './steps-panes.tsx';
@@ -71,7 +71,7 @@ const useStepForm = (props: StepFormProps) => {
     load: ({ id }) => readStep(id, language),
     onSaved: async (saved, isAnother) => {
       showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));
-      queries.invalidateQueries({ queryKey: editingKey });
+      renewTariffs(queries);
       if (!step && !isAnother) await navigate({ to: editing.step(saved.id) });
     },
   });

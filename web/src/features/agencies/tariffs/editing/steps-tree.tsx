@@ -16,7 +16,7 @@ import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
 import { useSavedOrder } from '../../../../ui/sortable/use-saved-order.ts';
 import { CopyStep } from './copy-button.tsx';
 import { OrderedSteps } from './ordered-steps.tsx';
-import { editingKey, putLevelOrder, stepsQuery } from './queries.ts';
+import { putLevelOrder, renewTariffs, stepsQuery } from './queries.ts';
 import { ShareStrip } from './share-strip.tsx';
 import styles from './steps-panes.module.css';
 import type { Chosen, TariffSteps } from './steps-panes.tsx';
@@ -140,7 +140,7 @@ const StepEntry = ({ step, number, chosen, onReorder }: StepEntryProps) => {
   const name = textIn(step, 'name', language);
   const save = useSavedOrder(
     (order) => putLevelOrder(step.id, order, language),
-    () => queries.invalidateQueries({ queryKey: editingKey }),
+    () => renewTariffs(queries),
   );
   return (
     <>

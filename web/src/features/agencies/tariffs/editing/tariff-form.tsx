@@ -16,7 +16,7 @@ import { showSuccess } from '../../../../ui/toast.ts';
 import { EditingBlock, EditingPage } from './editing-page.tsx';
 import { SwitchField, TEXT_FIELDS, TextFields, useTextFields } from './form-fields.tsx';
 import { PublicPreview } from './public-preview.tsx';
-import { editingKey, postTariff, putShares, putTariff, readTariff, stepsQuery } from './queries.ts';
+import { postTariff, putShares, putTariff, readTariff, renewTariffs, stepsQuery } from './queries.ts';
 import { SharedSteps } from './shared-steps.tsx';
 import { type Shares, shareOf, totalOf } from './shares.ts';
 import styles from './tariff-editing.module.css';
@@ -115,7 +115,7 @@ const useTariffForm = (props: TariffFormProps) => {
     load: ({ id }) => readTariff(id, language),
     onSaved: async (saved, isAnother) => {
       showSuccess(t('form.saved', { ns: 'admin', name: textIn(saved, 'name', language) }));
-      queries.invalidateQueries({ queryKey: editingKey });
+      renewTariffs(queries);
       if (!tariff && !isAnother) await navigate({ to: editing.tariff(saved.id) });
     },
   });

@@ -18,7 +18,7 @@ import { useListKeys } from '../../../../ui/table/list-keys.ts';
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
 import { CopyTariff } from './copy-button.tsx';
 import { EditingPage } from './editing-page.tsx';
-import { editingKey, putTariffOrder, tariffsQuery } from './queries.ts';
+import { putTariffOrder, renewTariffs, tariffsQuery } from './queries.ts';
 import { useTariffEditing } from './tariff-editing.ts';
 import { TariffRow } from './tariff-row.tsx';
 import styles from './tariffs-screen.module.css';
@@ -33,7 +33,7 @@ export const TariffsScreen = ({ note }: { note?: ReactNode }) => {
   const query = useQuery(options);
   const save = useSavedOrder(
     (order) => putTariffOrder(order, language),
-    () => queries.invalidateQueries({ queryKey: editingKey }),
+    () => renewTariffs(queries),
   );
   const screen = useRef<HTMLDivElement>(null);
   useListKeys(screen);

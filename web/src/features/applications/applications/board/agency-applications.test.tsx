@@ -1,4 +1,4 @@
-import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
+import { listOwnPreviewTariffs } from '@parvoz/contract/agencies/own-preview.ts';
 import { filterApplications, getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
 import { listViews } from '@parvoz/contract/applications/application-notes.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
@@ -37,7 +37,7 @@ const open = async (path: string) => {
   api.answer(listCountries, []);
   api.answer(listStaff, []);
   api.answer(listViews, []);
-  api.answer(listPublicTariffs, []);
+  api.answer(listOwnPreviewTariffs, []);
   const { screen } = await openPage(path, { as: OWNER, screen: [1440, 900] }, api);
   await expect.element(screen.getByRole('row').nth(1)).toBeVisible();
   return { api, screen };

@@ -28,8 +28,6 @@ const PATH = '/consulting-applications';
 
 interface AgencyApplicationsProps {
   state: BoardState;
-  /** Agency of the signed-in person. */
-  consultingId: number;
   options: Pick<FilterOptions, 'countries' | 'staff'>;
   act: Act;
   /** They may be taken out as a file. */
@@ -50,7 +48,7 @@ const renderLink = ({ id }: ApplicationCard, name: string) => (
 
 /** Applications of an agency, as a board or as a table of the same. */
 export const AgencyApplications = (props: AgencyApplicationsProps) => {
-  const { state, consultingId, act } = props;
+  const { state, act } = props;
   const { i18n } = useTranslation('board');
   const language = languageOf(i18n);
   const conditions = boardConditions(state);
@@ -58,7 +56,7 @@ export const AgencyApplications = (props: AgencyApplicationsProps) => {
     ...boardQuery(conditions, language),
     throwOnError: (_, { state: { data } }) => data === undefined,
   });
-  const { data: tariffs = [] } = useQuery(tariffsQuery(consultingId, language));
+  const { data: tariffs = [] } = useQuery(tariffsQuery(language));
   const change = useBoardChange(PATH, state);
   const tableLink = (stage: Stage) => (
     <Link to={PATH} search={writeBoardSearch(changeBoard(state, { view: 'TABLE', stage }))} />

@@ -1,4 +1,4 @@
-import type { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
+import type { listOwnPreviewTariffs } from '@parvoz/contract/agencies/own-preview.ts';
 import type { exportApplications, getBoard } from '@parvoz/contract/applications/application-calls.ts';
 import type { listViews, removeView, saveView } from '@parvoz/contract/applications/application-notes.ts';
 import { BOARD_COLUMN_SIZE, isRunning } from '@parvoz/contract/applications/application-states.ts';
@@ -42,16 +42,11 @@ export const columnRestQuery = (
     getNextPageParam: ({ page, size, totalElements }) => (page * size < totalElements ? page + 1 : undefined),
   });
 
-/** Active tariffs of an agency, to choose from. */
-export const tariffsQuery = (consultingId: number, language: Language) =>
+/** Active tariffs of the own agency, to choose from; also while it is hidden from visitors. */
+export const tariffsQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['tariffs', 'public', consultingId, language],
-    queryFn: () =>
-      callApi<typeof listPublicTariffs>(
-        'GET /tariff/public/consulting/{id}',
-        { params: { id: consultingId } },
-        language,
-      ),
+    queryKey: ['tariffs', 'own', language],
+    queryFn: () => callApi<typeof listOwnPreviewTariffs>('GET /consulting/own/preview/tariffs', {}, language),
   });
 
 export const VIEWS_KEY = ['application-views'] as const;
