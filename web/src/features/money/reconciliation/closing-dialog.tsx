@@ -87,7 +87,9 @@ const useClosing = ({ of, act, difference, onClose }: ClosingDialogProps) => {
     (found.amount ? sum : found.sure ? box : area).current?.focus();
     setProblems(found);
   };
-  const fields = { reason, amount, side, isSure, setSure, change: draft.change, note: draft.note };
+  // Side and sum stay together, also where only the reason is written.
+  const change = (part: Partial<Written>) => draft.change({ side, amount, ...part });
+  const fields = { reason, amount, side, isSure, setSure, change, note: draft.note };
   return { ...fields, sum, area, box, problems, isSending, submit };
 };
 

@@ -58,6 +58,22 @@ test('a correction without an answer is sent under the same key when its window 
   expect(Object.keys(window.localStorage).filter((key) => key.includes('sent '))).toEqual([]);
 });
 
+test('a side that was suggested with its sum stays with it, though another one is possible since', async () => {
+  const open = async (given: Partial<Difference>) => {
+    const { screen } = await openFinance({ differences: [{ ...DIFFERENCE, ...given }] });
+    await screen.getByRole('button', { name: texts.correct.button }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    return { screen, dialog };
+  };
+  const barred = await open({ sideList: ['OUTSIDE'] });
+  await barred.dialog.getByRole('textbox').last().fill('Click tasdiqladi');
+  await barred.screen.unmount();
+  const { dialog } = await open({ sideList: ['STUDENT', 'OUTSIDE'], studentLimit: 10_000_000 });
+  await expect.element(dialog.getByRole('radio', { name: texts.side.OUTSIDE })).toBeChecked();
+  await expect.element(dialog.getByLabelText(texts.correct.amount)).toHaveValue('500 000');
+});
+
 test('a payment near midnight says which statement to wait for, and is corrected only after a question', async () => {
   const differences: Difference[] = [
     {
