@@ -7,6 +7,7 @@ import { readDraft } from '../../lib/drafts.ts';
 import { signIn, signOut } from '../../lib/session.ts';
 import { readToken, reportDeadToken } from '../../lib/session-token.ts';
 import { Field } from './field.tsx';
+import { AS_NUMBER } from './numbers.ts';
 import { TextAreaField } from './text-area-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 import { useDraftState } from './use-draft-state.ts';
@@ -15,21 +16,22 @@ import type { DraftName, FormDraft } from './use-form-draft.ts';
 const { draft: texts } = TEXTS.uz.common;
 const WRITTEN = 'Ikki haftadan beri javob yoʻq';
 
-const Reason = z.object({ reason: z.string(), password: z.string() });
+const Reason = z.object({ reason: z.string(), password: z.string(), amount: z.number().optional() });
 
 interface FormProps {
   draft: DraftName;
   /** Of what the form is opened with. */
   password?: string;
+  amount?: number;
   send?: (values: object, form: unknown, keyOf: FormDraft['keyOf']) => Promise<unknown>;
 }
 
-const Form = ({ draft, password = '', send = async () => {} }: FormProps) => {
+const Form = ({ draft, password = '', amount, send = async () => {} }: FormProps) => {
   const { submit, field, draftNote } = useContractForm({
     schema: Reason,
     name: 'event',
     draft,
-    defaultValues: { reason: '', password },
+    defaultValues: { reason: '', password, amount },
     send,
   });
   return (
@@ -37,6 +39,7 @@ const Form = ({ draft, password = '', send = async () => {} }: FormProps) => {
       {draftNote}
       <TextAreaField label="Sabab" {...field('reason')} />
       <Field label="Parol" {...field('password')} />
+      <Field label="Miqdor" {...field('amount', AS_NUMBER)} />
       <button type="submit">Yuborish</button>
     </form>
   );
@@ -133,6 +136,21 @@ describe('what is typed into a form', () => {
     await first.unmount();
     const again = await showComponent(<Form draft={draft} password="avvalgi" />);
     await expect.element(again.getByLabelText('Parol')).toHaveValue('');
+  });
+
+  test('of a record is one, too, where a number was emptied, which has no value then', async () => {
+    const draft = { name: 'reason 7', isOfRecord: true } as const;
+    const sent: object[] = [];
+    const form = <Form draft={draft} amount={12} send={async (values) => sent.push(values)} />;
+    const first = await showComponent(form);
+    await first.getByLabelText('Miqdor').fill('');
+    await expect.poll(() => readDraft(STUDENT.id, 'reason 7')).toMatchObject({ emptied: ['amount'] });
+    await first.unmount();
+    const again = await showComponent(form);
+    await expect.element(again.getByRole('button', { name: texts.discard })).toBeVisible();
+    await expect.element(again.getByLabelText('Miqdor')).toHaveValue('');
+    await again.getByRole('button', { name: 'Yuborish' }).click();
+    await expect.poll(() => sent).toEqual([{ reason: '', password: '' }]);
   });
 
   test('of a record that has it by now is none any more', async () => {

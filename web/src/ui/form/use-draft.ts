@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type DraftOwner, readDraft, removeDraft, saveDraft } from '../../lib/drafts.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import type { Sent } from './use-saving.ts';
@@ -14,6 +14,14 @@ interface Draft<Input, Row> {
   sent?: Sent<unknown> | null;
   savedAt: string;
 }
+
+/** A draft as it is stored: a field without a value, as an emptied number is, is left out by JSON, and named beside them. */
+interface StoredDraft<Input, Row> extends Draft<Partial<Input>, Row> {
+  emptied?: readonly string[];
+}
+
+const namesOfEmptied = (values: object): string[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? name : []));
 
 /**
  * Returns whose draft a form writes. It stays theirs when the session ends while the form is open; what a visitor writes
@@ -33,13 +41,16 @@ const useOwner = (): DraftOwner | undefined => {
  * for the same person only. Without a name nothing is stored. One of which `isSaved` says that the record has it already
  * is no draft any more: it was saved, and the page closed before it heard so.
  */
-export const useStoredDraft = <Input, Row>(name: string | null, isSaved?: (values: Input) => boolean) => {
+export const useStoredDraft = <Input extends object, Row>(name: string | null, isSaved?: (values: Input) => boolean) => {
   const known = useOwner();
   const owner = known ?? null;
   const find = (): Draft<Input, Row> | null => {
     if (name === null || known === undefined) return null;
-    const found = readDraft(known, name) as Draft<Input, Row> | null;
-    if (!found || !isSaved?.(found.values)) return found;
+    const found = readDraft(known, name) as StoredDraft<Input, Row> | null;
+    if (!found) return null;
+    const emptied = Object.fromEntries((found.emptied ?? []).map((field) => [field, undefined]));
+    const values = { ...found.values, ...emptied } as Input;
+    if (!isSaved?.(values)) return { ...found, values };
     removeDraft(known, name);
     return null;
   };
@@ -55,7 +66,8 @@ export const useStoredDraft = <Input, Row>(name: string | null, isSaved?: (value
       const { user } = currentSession();
       const writer = owner ?? user?.id ?? null;
       // Otherwise somebody else has signed in meanwhile, and the owner's drafts have gone.
-      if (name !== null && (!user || user.id === writer)) saveDraft(writer, name, draft);
+      if (name !== null && (!user || user.id === writer))
+        saveDraft(writer, name, { ...draft, emptied: namesOfEmptied(draft.values) });
     },
     [owner, name],
   );
@@ -87,12 +99,20 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   const isTyped = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [emptied, setEmptied] = useState<readonly string[]>([]);
   useEffect(() => {
     // Once: what is typed before it is known who is there is newer.
-    if (stored && !isRestored.current && !isTyped.current)
+    if (stored && !isRestored.current && !isTyped.current) {
       form.reset(stored.values, { keepDefaultValues: true });
+      setEmptied(namesOfEmptied(stored.values));
+    }
     isRestored.current ||= stored !== null;
   }, [form, stored]);
+  useEffect(() => {
+    // After the fields are there again: one that is reset to nothing would take what the form was opened with.
+    for (const name of emptied)
+      form.setValue(name as Path<Input>, undefined as never, { shouldDirty: true });
+  }, [form, emptied]);
   const settle = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;

@@ -19,7 +19,7 @@ import {
   findUniversityUses,
   managedUniversitiesKey,
   managedUniversitiesQuery,
-  PUBLIC_KEYS,
+  OTHER_KEYS,
 } from './queries.ts';
 import { universityColumns } from './university-columns.tsx';
 import { filterOf, placesOf, type UniversityListState, universityList } from './university-list.ts';
@@ -34,7 +34,7 @@ interface UniversityScreenProps {
 export const useRenewUniversities = () => {
   const queries = useQueryClient();
   return () => {
-    for (const queryKey of [managedUniversitiesKey, ...PUBLIC_KEYS]) queries.invalidateQueries({ queryKey });
+    for (const queryKey of [managedUniversitiesKey, ...OTHER_KEYS]) queries.invalidateQueries({ queryKey });
   };
 };
 
