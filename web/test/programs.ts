@@ -124,6 +124,7 @@ export const textsOf = (name: string, page: Awaited<ReturnType<typeof openList>>
 
 export const detail = (given: Partial<ProgramDetail> = {}): ProgramDetail => ({
   ...card(),
+  degree: { id: 2, key: 'BACHELOR', value: 'Bakalavriat' },
   ...{ originalName: 'Computer Engineering', webPage: 'https://itu.edu.tr/ce', isDemo: true },
   ...{ sourceUrl: 'https://itu.edu.tr/en/admissions', factsYear: 2026, checkedOn: null },
   ...given,
@@ -148,7 +149,11 @@ export const openProgram = async (given: Partial<ProgramDetail> = {}, agencies =
   const api = fakeApi();
   answerCosts(api);
   api.answer(getProgramDetail, detail(given));
-  api.answer(filterScholarships, { content: GRANTS, totalElements: GRANTS.length, page: 1, size: 8 });
+  // Those for the degree, of which the page shows the first ones.
+  api.answer(filterScholarships, ({ body }) => {
+    const isAsked = body.universityId[0] === 2 && body.degreeId[0] === 2;
+    return { content: isAsked ? GRANTS : [], totalElements: isAsked ? 9 : 0, page: 1, size: 8 };
+  });
   api.answer(listUniversityConsultings, {
     ...{ content: agencies, totalElements: agencies.length, page: 1, size: 30 },
   });

@@ -92,6 +92,7 @@ export type ProgramCard = z.infer<typeof ProgramCard>;
 
 /** Public, localised view. `checkedOn` is null while nobody has checked the facts against `sourceUrl`. */
 export const ProgramDetail = ProgramCard.extend({
+  degree: KeyValue.extend({ id: z.number().int() }),
   originalName: z.string(),
   webPage: z.string().nullable(),
   sourceUrl: z.string().nullable(),

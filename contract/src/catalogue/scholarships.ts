@@ -60,7 +60,8 @@ export const ScholarshipDetail = ScholarshipCard.extend({
 export type ScholarshipDetail = z.infer<typeof ScholarshipDetail>;
 
 /**
- * Filter of scholarships. `universityId` also selects the scholarships of the university's whole country. `from` and `to`
+ * Filter of scholarships. `universityId` also selects the scholarships of the university's whole country, and `degreeId` those
+ * that name no degree, which are for each. `from` and `to`
  * select those that can be applied for on some day between them; `free` selects price 0. Expired ones come last with sort
  * `DEADLINE`.
  */

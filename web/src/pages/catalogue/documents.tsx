@@ -22,6 +22,7 @@ import { ProgramDocument } from '../../features/catalogue/programs/program-docum
 import { programQuery, programsOfUniversityQuery } from '../../features/catalogue/programs/queries.ts';
 import { LIST_PATH as SCHOLARSHIPS } from '../../features/catalogue/scholarships/list-search.ts';
 import {
+  programScholarshipsQuery,
   scholarshipQuery,
   universityScholarshipsQuery,
 } from '../../features/catalogue/scholarships/queries.ts';
@@ -45,7 +46,6 @@ import { linkedQueries } from './country-links.tsx';
 import { loadCountry } from './country-load.ts';
 import { universitiesOf, useConsultings, usePrograms, useScholarships } from './document-items.ts';
 import { tuitionInSom } from './program-cost.tsx';
-import { fittingGrants } from './program-grants.tsx';
 import { loadProgram } from './program-load.ts';
 import { countryUniversities, loadScholarship } from './scholarship-load.ts';
 import { loadUniversity } from './university-load.ts';
@@ -106,18 +106,20 @@ const ProgramContent = ({ id }: { id: number }) => {
   const { t } = useTranslation('programs');
   const [scholarships, consultings] = [useScholarships(), useConsultings()];
   const { data: program } = useQuery(programQuery(id, language));
-  const universityId = program?.university.id ?? 0;
-  const { data: grants } = useQuery(universityScholarshipsQuery(universityId, language));
+  const [universityId, degreeId] = [program?.university.id ?? 0, program?.degree.id ?? 0];
+  const { data: grants } = useQuery(
+    programScholarshipsQuery({ university: { id: universityId }, degree: { id: degreeId } }, language),
+  );
   const { data: helping } = useQuery(universityConsultingsQuery(universityId, language));
   if (!program) return null;
-  const fitting = grants && fittingGrants(grants.content, program);
   return (
     <ProgramDocument program={program} inSom={tuitionInSom(program)}>
       <Things
         title={t('detail.grants')}
-        found={scholarships(fitting && { content: fitting, totalElements: fitting.length })}
+        found={scholarships(grants)}
         path={SCHOLARSHIPS}
         none={t('detail.noGrants')}
+        all={`${SCHOLARSHIPS}?university=${universityId}&degree=${degreeId}`}
       />
       <Things
         title={t('detail.consultings')}

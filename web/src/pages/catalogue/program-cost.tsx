@@ -14,7 +14,7 @@ import { CostBlock } from '../../features/catalogue/cost/cost-block.tsx';
 import { SumInSom, useRates } from '../../features/catalogue/cost/sum-in-som.tsx';
 import { countriesQuery, countryQuery } from '../../features/catalogue/country-facts/queries.ts';
 import type { ProgramInFull } from '../../features/catalogue/programs/queries.ts';
-import { universityScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
+import { programScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
 import { todayInTashkent } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -90,13 +90,12 @@ export const useCostSection = (program: ProgramInFull, budget: Budget = null) =>
 };
 
 /** Scholarships that lead to a programme's university, for its degree, of which it is known what they cover. */
-const useCovers = ({ university, degree }: ProgramInFull) => {
+const useCovers = (program: ProgramInFull) => {
   const { i18n } = useTranslation();
-  const { data } = useQuery(universityScholarshipsQuery(university.id, languageOf(i18n)));
-  return (data?.content ?? []).flatMap((one) => {
-    const isFor = one.degreeTypeList.length === 0 || one.degreeTypeList.some(({ key }) => key === degree.key);
-    const cover = coverOf(one.covers);
-    return isFor && cover ? [{ id: one.id, name: one.name, cover }] : [];
+  const { data } = useQuery(programScholarshipsQuery(program, languageOf(i18n)));
+  return (data?.content ?? []).flatMap(({ id, name, covers }) => {
+    const cover = coverOf(covers);
+    return cover ? [{ id, name, cover }] : [];
   });
 };
 

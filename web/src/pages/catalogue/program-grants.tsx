@@ -1,14 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { useEligibility } from '../../features/applications/eligibility/use-eligibility.tsx';
 import programStyles from '../../features/catalogue/programs/program-detail.module.css';
 import type { ProgramInFull } from '../../features/catalogue/programs/queries.ts';
-import {
-  type ScholarshipSummary,
-  universityScholarshipsQuery,
-} from '../../features/catalogue/scholarships/queries.ts';
+import { writeListSearch } from '../../features/catalogue/scholarships/list-search.ts';
+import { programScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
 import { ScholarshipRow } from '../../features/catalogue/scholarships/scholarship-card.tsx';
 import { languageOf } from '../../lib/i18n.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { QueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
+import sectionHeadStyles from '../../ui/section-head.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 
@@ -23,32 +25,37 @@ export const useGrantSection = (program: ProgramInFull, lineOf: LineOf) => {
   return { id: 'grants', name: t('detail.grantsShort'), title: t('detail.grants'), content };
 };
 
-/** Scholarships of a university that are for the degree of a programme. */
-export const fittingGrants = <Grant extends Pick<ScholarshipSummary, 'degreeTypeList'>>(
-  grants: readonly Grant[],
-  { degree }: Pick<ProgramInFull, 'degree'>,
-): Grant[] =>
-  grants.filter(
-    ({ degreeTypeList }) =>
-      degreeTypeList.length === 0 || degreeTypeList.some(({ key }) => key === degree.key),
-  );
-
 const Grants = ({ program, lineOf }: { program: ProgramInFull; lineOf: LineOf }) => {
-  const { t, i18n } = useTranslation('programs');
-  const query = useQueryPart(universityScholarshipsQuery(program.university.id, languageOf(i18n)));
+  const { t, i18n } = useTranslation(['programs', 'scholarships']);
+  const query = useQueryPart(programScholarshipsQuery(program, languageOf(i18n)));
   return (
     <QueryBoundary query={query} waiting={<Skeleton height={132} radius={20} />}>
-      {({ content }) => {
-        const fitting = fittingGrants(content, program);
-        if (fitting.length === 0) return <p className={textStyles.muted}>{t('detail.noGrants')}</p>;
-        return (
-          <div className={programStyles.cards}>
-            {fitting.slice(0, SHOWN).map((scholarship) => (
-              <ScholarshipRow key={scholarship.id} scholarship={scholarship} fit={lineOf({ scholarship })} />
-            ))}
-          </div>
-        );
-      }}
+      {({ content, totalElements }) =>
+        totalElements === 0 ? (
+          <p className={textStyles.muted}>{t('programs:detail.noGrants')}</p>
+        ) : (
+          <>
+            <div className={programStyles.cards}>
+              {content.slice(0, SHOWN).map((scholarship) => (
+                <ScholarshipRow
+                  key={scholarship.id}
+                  scholarship={scholarship}
+                  fit={lineOf({ scholarship })}
+                />
+              ))}
+            </div>
+            {totalElements > SHOWN && (
+              <Link
+                className={clsx(buttonClass('secondary'), sectionHeadStyles.btn)}
+                to="/scholarships"
+                search={writeListSearch({ university: program.university.id, degree: [program.degree.id] })}
+              >
+                {t('scholarships:detail.allScholarships')}
+              </Link>
+            )}
+          </>
+        )
+      }
     </QueryBoundary>
   );
 };

@@ -17,7 +17,7 @@ import {
   programQuery,
   programsQuery,
 } from '../../features/catalogue/programs/queries.ts';
-import { universityScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
+import { programScholarshipsQuery } from '../../features/catalogue/scholarships/queries.ts';
 import { universityQuery } from '../../features/catalogue/universities/queries.ts';
 import { breadcrumbList, pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
@@ -55,7 +55,7 @@ export const loadProgram = async (
       queryClient.prefetchQuery(universityConsultingsQuery(university.id, language)),
       queryClient.prefetchQuery(countryQuery(university.country.id, language)),
       queryClient.prefetchQuery(ratesQuery(language)),
-      queryClient.prefetchQuery(universityScholarshipsQuery(university.id, language)),
+      queryClient.prefetchQuery(programScholarshipsQuery(program, language)),
     ]);
   }
   await texts;

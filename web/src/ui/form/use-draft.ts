@@ -41,7 +41,10 @@ const useOwner = (): DraftOwner | undefined => {
  * for the same person only. Without a name nothing is stored. One of which `isSaved` says that the record has it already
  * is no draft any more: it was saved, and the page closed before it heard so.
  */
-export const useStoredDraft = <Input extends object, Row>(name: string | null, isSaved?: (values: Input) => boolean) => {
+export const useStoredDraft = <Input extends object, Row>(
+  name: string | null,
+  isSaved?: (values: Input) => boolean,
+) => {
   const known = useOwner();
   const owner = known ?? null;
   const find = (): Draft<Input, Row> | null => {
@@ -110,8 +113,7 @@ export const useKeepDraft = <Input extends FieldValues, Row, Output>(
   }, [form, stored]);
   useEffect(() => {
     // After the fields are there again: one that is reset to nothing would take what the form was opened with.
-    for (const name of emptied)
-      form.setValue(name as Path<Input>, undefined as never, { shouldDirty: true });
+    for (const name of emptied) form.setValue(name as Path<Input>, undefined as never, { shouldDirty: true });
   }, [form, emptied]);
   const settle = useCallback(() => {
     clearTimeout(timer.current);

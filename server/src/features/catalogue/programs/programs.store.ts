@@ -90,7 +90,7 @@ const cardColumns = (viewpoint: Viewpoint): Sql => {
   json_build_object('id', u.id, 'name', ${named('u.name')}, 'photo', ${pictureOf('u.photo_id')},
     'city', ${named('u.city')},
     'country', json_build_object('id', c.id, 'name', ${named('c.name')}, 'code', c.code)) as university,
-  json_build_object('key', d.key, 'value', ${named('d.name')}) as degree,
+  json_build_object('id', d.id, 'key', d.key, 'value', ${named('d.name')}) as degree,
   json_build_object('id', f.id, 'name', ${named('f.name')}) as field,
   p.languages, p.duration_months, ${tuition} as tuition, ${typicalTuition} as typical, ${openIntakes(viewpoint)} as intakes,
   ${earlierIntakes(viewpoint)} as earlier, p.requirements, p.facts_year`;

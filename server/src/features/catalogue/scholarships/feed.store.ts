@@ -22,7 +22,7 @@ export interface NewScholarship {
   updatedAt: Date;
 }
 
-/** Countries and degrees of which one is enough each; an empty list asks for nothing. */
+/** Countries and degrees of which one is enough each, or no degree at all; an empty list asks for nothing. */
 export interface Wanted {
   countryIds: readonly number[];
   degreeIds: readonly number[];
@@ -51,8 +51,10 @@ export const findNewest = (
     left join universities u on u.id = s.university_id and u.status = 'ACTIVE'
     where s.is_active and s.expired_date >= ${dayIn(calendars, sql`c.code`)}
       and (cardinality(${countryIds}::int[]) = 0 or s.country_id = any(${countryIds}::int[]))
-      and (cardinality(${degreeIds}::int[]) = 0 or exists (
-        select from scholarship_degrees w where w.scholarship_id = s.id and w.degree_id = any(${degreeIds}::int[])))
+      and (cardinality(${degreeIds}::int[]) = 0
+        or not exists (select from scholarship_degrees w where w.scholarship_id = s.id)
+        or exists (
+          select from scholarship_degrees w where w.scholarship_id = s.id and w.degree_id = any(${degreeIds}::int[])))
     order by s.created_at desc, s.id desc
     limit ${limit}`,
   );

@@ -209,8 +209,16 @@ describe('filter', () => {
   it.each<[string, () => Body, string[]]>([
     ['a country', () => ({ countryId: countries[0]! }), ['a', 'b', 'd']],
     ['countries', () => ({ countryId: countries }), ['c', 'a', 'b', 'd', 'e']],
-    ['a degree', () => ({ degreeId: degrees[0]! }), ['a', 'b']],
-    ['degrees, of which one suffices', () => ({ degreeId: degrees }), ['c', 'a', 'b']],
+    [
+      'a degree, with those that name none',
+      () => ({ countryId: countries, degreeId: degrees[0]! }),
+      ['a', 'b', 'd', 'e'],
+    ],
+    [
+      'degrees, of which one suffices',
+      () => ({ countryId: countries, degreeId: degrees, from: '2026-11-21' }),
+      ['c', 'a', 'b'],
+    ],
     [
       'a university: its own and those of its country',
       () => ({ universityId: universities[0]! }),
@@ -221,7 +229,7 @@ describe('filter', () => {
     [
       'a university, together with a degree',
       () => ({ universityId: universities[0]!, degreeId: degrees[1]! }),
-      ['b'],
+      ['b', 'd'],
     ],
     [
       'a university and a country that it is not in',

@@ -105,6 +105,12 @@ const kindOf = (kind: Kind): Sql => raw(`'${kind}'`);
 const overlaps = (column: string, ids: readonly number[]): Sql[] =>
   ids.length ? [sql`${raw(column)} && ${ids}::int[]`] : [];
 
+/** A scholarship that names no degree is for each of them. */
+const ofDegrees = (kind: Kind, ids: readonly number[]): Sql[] =>
+  ids.length && kind === 'SCHOLARSHIP'
+    ? [sql`d.degree_ids = '{}' or d.degree_ids && ${ids}::int[]`]
+    : overlaps('d.degree_ids', ids);
+
 const ofUniversities = (kind: Kind, ids: readonly number[]): Sql[] => {
   if (!ids.length || kind !== 'SCHOLARSHIP') return overlaps('d.university_ids', ids);
   const countries = sql`array(select country_id from universities where id = any(${ids}::int[]))`;
@@ -135,7 +141,7 @@ const documentsOf = (kind: Kind, filter: Filter, tsquery: string): Sql => sql`
     ...overlaps('d.country_ids', filter.countryId),
     ...overlaps('d.continent_ids', filter.continentId),
     ...overlaps('d.faculty_ids', filter.facultyId),
-    ...overlaps('d.degree_ids', filter.degreeId),
+    ...ofDegrees(kind, filter.degreeId),
     ...ofUniversities(kind, filter.universityId),
     ...(filter.from ? [sql`d.expired_date >= ${filter.from}::date`] : []),
     ...(filter.to ? [sql`d.start_date <= ${filter.to}::date`] : []),

@@ -81,6 +81,7 @@ const open = async (path: string, country = COUNTRY, program: ProgramCard = PROG
   });
   api.answer(getProgramDetail, {
     ...program,
+    degree: { id: 2, ...program.degree },
     ...{ originalName: 'History', webPage: null, sourceUrl: null, checkedOn: null, isDemo: true },
   });
   api.answer(filterScholarships, { content: [], totalElements: 0, page: 1, size: 8 });

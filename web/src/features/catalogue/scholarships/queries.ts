@@ -105,3 +105,9 @@ export const scholarshipQuery = (id: number, language: Language) =>
 /** Scholarships that lead to a university, its own and those of its country: a page of them. */
 export const universityScholarshipsQuery = (universityId: number, language: Language) =>
   scholarshipsQuery({ universityId }, 1, language);
+
+/** Scholarships that lead to a programme's university and are for its degree: a page of them. */
+export const programScholarshipsQuery = (
+  { university, degree }: { university: { id: number }; degree: { id: number } },
+  language: Language,
+) => scholarshipsQuery({ universityId: university.id, degreeId: degree.id }, 1, language);

@@ -244,7 +244,7 @@ const program = (id: number, name: string): ProgramDetail => ({
     tuition: { kind: 'FREE' },
   },
   university: UNIVERSITY,
-  degree: { key: 'MASTER', value: 'Magistratura' },
+  degree: { id: 3, key: 'MASTER', value: 'Magistratura' },
   field: { id: 9, name: 'Kompyuter va axborot' },
   ...{
     intakes: [],

@@ -164,7 +164,7 @@ test('of two editors the second sees the difference in words and chooses; a prev
     earlierDeadlines: [],
     typicalTuition: null,
     ...{ id: 4, name: body.nameUz, originalName: '', isDemo: false, field: SAVED.faculty },
-    degree: { key: 'BACHELOR', value: 'Bakalavriat' },
+    degree: { id: 2, key: 'BACHELOR', value: 'Bakalavriat' },
     university: {
       ...{ id: 1, name: 'ITU', photo: null, city: 'Istanbul' },
       country: { id: 1, name: 'Turkiya', code: 'TR' },
