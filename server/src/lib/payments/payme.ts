@@ -1,3 +1,4 @@
+import type { WrittenLanguage } from '@parvoz/contract/languages.ts';
 import { z } from 'zod';
 import type { OWN_CALLS } from '../own-words.ts';
 import { isBasic } from './basic-auth.ts';
@@ -225,7 +226,13 @@ export const paymeCheckout = (
     amountTiyin,
     language,
     returnUrl,
-  }: { merchantId: string; paymentId: string; amountTiyin: number; language: string; returnUrl: string },
+  }: {
+    merchantId: string;
+    paymentId: string;
+    amountTiyin: number;
+    language: WrittenLanguage;
+    returnUrl: string;
+  },
 ): string => {
   const pairs = [
     `m=${merchantId}`,

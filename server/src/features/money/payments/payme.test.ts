@@ -1,3 +1,4 @@
+import type { Language } from '@parvoz/contract/languages.ts';
 import { getPaymentDetail } from '@parvoz/contract/money/finance.ts';
 import { getPayment, topUp } from '@parvoz/contract/money/payments.ts';
 import { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
@@ -177,19 +178,27 @@ describe('a call', () => {
 describe('a top-up', () => {
   it('leads to the checkout with what Payme has to know', async () => {
     const id = await begin();
-    const { url } = await app
-      .as({ ...student, idempotencyKey: newId() })
-      .read(topUp, { body: { amount: AMOUNT, provider: 'PAYME' } }, 'ru');
-    const [host, encoded] = [url.slice(0, url.lastIndexOf('/')), url.slice(url.lastIndexOf('/') + 1)];
-    expect(host).toBe(PAYME.checkoutUrl);
-    const pairs = Buffer.from(encoded, 'base64').toString().split(';');
-    expect(pairs).toEqual([
+    const urlIn = async (language: Language) =>
+      (
+        await app
+          .as({ ...student, idempotencyKey: newId() })
+          .read(topUp, { body: { amount: AMOUNT, provider: 'PAYME' } }, language)
+      ).url;
+    const url = await urlIn('ru');
+    expect(url.startsWith(`${PAYME.checkoutUrl}/`)).toBe(true);
+    const pairsOf = (address: string) =>
+      Buffer.from(address.slice(PAYME.checkoutUrl.length + 1), 'base64')
+        .toString()
+        .split(';');
+    expect(pairsOf(url)).toEqual([
       `m=${PAYME.merchantId}`,
       expect.stringMatching(/^ac\.payment_id=[0-9a-f-]{36}$/),
       `a=${AMOUNT}`,
       'l=ru',
       expect.stringMatching(/^c=http:\/\/parvoz\.test\/student-finance\/top-up\/[0-9a-f-]{36}$/),
     ]);
+    // Payme has no page in Cyrillic Uzbek.
+    expect(pairsOf(await urlIn('uz-Cyrl'))).toContain('l=uz');
     expect(await statusOf(id)).toBe('CREATED');
   });
 

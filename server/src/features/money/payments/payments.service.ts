@@ -1,4 +1,5 @@
 import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
+import { type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import { MAX_OPEN_PAYMENTS } from '@parvoz/contract/limits.ts';
 import type { Payment, TopUp } from '@parvoz/contract/money/payments.ts';
 import { type PaymentProvider, takesMoney } from '@parvoz/contract/money/payments-states.ts';
@@ -59,10 +60,11 @@ export const paymentSetupOf = ({
 const checkoutOf = (
   { publicUrl, providers }: PaymentSetup,
   { id: paymentId, amountTiyin, provider, payer }: store.Begun,
-  language: string,
+  spoken: Language,
 ): string | null => {
   const returnUrl = `${publicUrl}/${payer === null ? 'student-finance/top-up' : 'family/payment'}/${paymentId}`;
   const found = providers.find(({ name }) => name === provider);
+  const language = writtenLanguage(spoken);
   return found?.checkout({ paymentId, amountTiyin, language, returnUrl }) ?? null;
 };
 

@@ -1,3 +1,4 @@
+import type { WrittenLanguage } from '@parvoz/contract/languages.ts';
 import {
   PAYMENT_PROVIDERS,
   type PaymentFailure,
@@ -27,7 +28,8 @@ import { refusalWords } from './payments.rules.ts';
 export interface Checkout {
   paymentId: string;
   amountTiyin: number;
-  language: string;
+  /** Language of the provider's page, where its address names one. */
+  language: WrittenLanguage;
   returnUrl: string;
 }
 
