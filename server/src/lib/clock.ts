@@ -37,10 +37,13 @@ export const workingDayAfter = (moment: Date, days: number): string => {
 export const tashkentMinute = (moment: Date): string =>
   new Date(moment.getTime() + TASHKENT_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
+/** A calendar date, `YYYY-MM-DD`, as people write it, `DD.MM.YYYY`. */
+export const dateAsWritten = (date: string): string => date.split('-').reverse().join('.');
+
 /** A moment in Asia/Tashkent as people write it, `DD.MM.YYYY HH:MM:SS`. */
 export const tashkentMoment = (moment: Date): string => {
   const [date, time] = new Date(moment.getTime() + TASHKENT_OFFSET_MS).toISOString().slice(0, 19).split('T');
-  return `${date!.split('-').reverse().join('.')} ${time}`;
+  return `${dateAsWritten(date!)} ${time}`;
 };
 
 /** Returns the beginning of a moment's day in Asia/Tashkent. */

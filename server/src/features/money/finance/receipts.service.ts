@@ -4,7 +4,7 @@ import type { LedgerAccountKind } from '@parvoz/contract/money/ledger.ts';
 import type { OperatorDetails } from '@parvoz/contract/money/operator.ts';
 import { takesMoney } from '@parvoz/contract/money/payments-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { tashkentMoment } from '../../../lib/clock.ts';
+import { dateAsWritten, tashkentMoment } from '../../../lib/clock.ts';
 import { exactSom, financeText, payoutText, receiptText } from '../../../lib/texts.ts';
 import type { Entry } from './details.store.ts';
 import { receiptNumber } from './finance.rules.ts';
@@ -36,8 +36,6 @@ export interface Facts {
   /** Operator of that day; null where none was published. */
   operator: OperatorDetails | null;
 }
-
-const datesOf = (date: string): string => date.split('-').reverse().join('.');
 
 /** Returns the name of an agency for papers, the registered one first. */
 const agencyName = (language: Language, { name, legalName, taxNumber }: store.Agency): string => {
@@ -143,7 +141,7 @@ const payoutLines = (language: Language, { detail: { payout } }: Facts): Line[] 
           payout.documentNumber &&
             receiptText(language, 'documentOf', {
               number: payout.documentNumber,
-              date: datesOf(payout.documentDate!),
+              date: dateAsWritten(payout.documentDate!),
             }),
         ],
         ['sentBy', payout.sentBy],

@@ -2,7 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { Cell } from '@parvoz/spreadsheets/write.ts';
 import { inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { tashkentDate } from '../../../lib/clock.ts';
+import { dateAsWritten, tashkentDate } from '../../../lib/clock.ts';
 import type { FileResponse } from '../../../lib/file-response.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
 import { inOrder, MAX_ROWS, minuteCell, sumCell, tableFile } from '../../../lib/table-file.ts';
@@ -27,7 +27,7 @@ const bankCells = (language: Language, row: queue.QueueRow): Cell[] => [
   row.details?.mfo ?? '',
   row.details?.bank ?? '',
   sumCell(row.amount),
-  payoutText(language, 'export.purpose').replace('{{date}}', () => tashkentDate(row.askedAt)),
+  payoutText(language, 'export.purpose').replace('{{date}}', () => dateAsWritten(tashkentDate(row.askedAt))),
 ];
 
 /**
@@ -129,7 +129,7 @@ const historyCells = (language: Language, row: store.PayoutRow): Cell[] => [
   sumCell(row.amount),
   payoutText(language, `state.${row.state}`),
   minuteCell(row.endedAt),
-  [row.documentNumber, row.documentDate].filter(Boolean).join(', '),
+  [row.documentNumber, row.documentDate && dateAsWritten(row.documentDate)].filter(Boolean).join(', '),
   row.reason ?? '',
 ];
 

@@ -407,6 +407,7 @@ describe('files', () => {
     const line = text.split('\r\n').find((one) => one.startsWith(id))!;
     expect(line).toContain(ACCOUNT);
     expect(line).toContain('5000000,00');
+    expect(line).toContain('21.11.2026 dagi soʻrov');
     expect(line).not.toMatch(/;"?=HYPERLINK/);
     const { content } = await admin.read(filterAudit, { body: { subject: 'payout', subjectId: 'bank' } });
     expect(content[0]).toMatchObject({ action: 'PAYOUTS_EXPORTED' });
