@@ -119,7 +119,7 @@ const balance = () => balanceOf(app, 'STUDENT', student.id);
 const countMessages = async (pattern: RegExp) =>
   (await messagesTo(app, father.phone)).filter((text) => pattern.test(text)).length;
 /** Sums that the student was notified of, the newest first. */
-const noticesOf = async (wanted: 'GUARDIAN_PAID' | 'GUARDIAN_TOPPED_UP') =>
+const noticesOf = async (wanted: 'GUARDIAN_PAID' | 'GUARDIAN_TOPPED_UP' | 'BALANCE_CORRECTED') =>
   (await student.read(listNotifications)).content.flatMap(({ kind, data }) =>
     kind === wanted ? [data.amount] : [],
   );
@@ -607,6 +607,8 @@ describe('of which something is taken back', () => {
     await settleOne(paymentId);
     expect(await paymentOf(paymentId)).toMatchObject({ outcome: 'BALANCE', settled: amount, added: 0 });
     expect(await noticesOf('GUARDIAN_TOPPED_UP')).toEqual([amount, 2 * PART]);
+    // What has come is told once, with whose it was.
+    expect(await noticesOf('BALANCE_CORRECTED')).toEqual([-2 * PART]);
     expect(await countMessages(/kam pul keldi/)).toBe(2);
   });
 

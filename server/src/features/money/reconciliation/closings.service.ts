@@ -130,13 +130,20 @@ interface Corrected {
   reason: string;
 }
 
-/** Notifies open pages of the money's owner, and of administrators; the student is notified with the reason. */
-const announce = async (tx: SignedInContext, { studentId, reason, ...moved }: Corrected): Promise<void> => {
+/**
+ * Notifies open pages of the money's owner, and of administrators; the student is notified with the reason, unless they are told of the
+ * money elsewhere.
+ */
+const announce = async (
+  tx: SignedInContext,
+  { studentId, reason, ...moved }: Corrected,
+  isToldElsewhere = false,
+): Promise<void> => {
   await publish(tx.db, {
     to: [...(studentId ? [`account:${studentId}` as const] : []), 'admins'],
     event: { kind: 'MONEY', applicationId: null },
   });
-  if (studentId)
+  if (studentId && !isToldElsewhere)
     await inbox.notifyAccounts(tx, [studentId], { kind: 'BALANCE_CORRECTED', comment: reason, ...moved });
 };
 
@@ -177,8 +184,10 @@ const move = async (
   if (!isMoved) throw new Error(`money has moved before: ${key}`);
   if (studentId) await refundable.correct(tx, { provider, number, amountTiyin });
   // A guardian's money that comes or goes so is followed as any other of theirs; a student's own stays where it is.
-  if (studentId && paymentId && payer) await tx.jobs.send(tx.db, paidQueue, { id: paymentId });
-  await announce(tx, corrected);
+  const isFollowed = studentId !== null && paymentId !== null && payer !== null;
+  if (isFollowed) await tx.jobs.send(tx.db, paidQueue, { id: paymentId });
+  // Whoever follows it tells the student of what has come, with where it went.
+  await announce(tx, corrected, isFollowed && amountTiyin > 0);
 };
 
 type CorrectionKind = 'DAY_CORRECTION' | 'CORRECTION_TAKEN_BACK';
