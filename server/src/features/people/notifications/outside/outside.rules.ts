@@ -20,18 +20,31 @@ export const secondsOfUse = (kind: NotificationKind | null, createdAt: Date, now
 export const isUseless = (kind: NotificationKind | null, createdAt: Date, now: Date): boolean =>
   secondsOfUse(kind, createdAt, now) === 0;
 
-/** Kinds that a student who has just paid waits for. */
+/** Kinds that a student who is paying waits for. */
 const PAYMENTS: readonly NotificationKind[] = [
   ...(['PAYMENT_SUCCESS', 'PAYMENT_FAILED', 'TOP_UP_SUCCESS', 'TOP_UP_FAILED'] as const),
 ];
 
-/** Returns whether a notification is not delayed by quiet hours. */
-const isAtOnce = (kind: NotificationKind, role: Role): boolean =>
-  kind in HOURS || kind === 'BANK_CHANGED' || (role === 'ROLE_STUDENT' && PAYMENTS.includes(kind));
+/** Time after which nobody looks at a payment any more that they have begun or tried. */
+const PAYING_MS = HOUR_MS;
 
-/** Returns when a notification that is written now may be sent to somebody of a role. */
-export const dueAt = (kind: NotificationKind, now: Date, role: Role): Date =>
-  isAtOnce(kind, role) ? now : afterQuietHours(now);
+/** A notification to somebody of a role; `triedAt` is when the payment to a balance that it is about was last tried, or begun. */
+interface Written {
+  kind: NotificationKind;
+  role: Role;
+  triedAt: Date | null;
+}
+
+/** Returns whether a notification that is written now is not delayed by quiet hours. */
+const isAtOnce = ({ kind, role, triedAt }: Written, now: Date): boolean => {
+  if (kind in HOURS || kind === 'BANK_CHANGED') return true;
+  const isPaying = triedAt === null || now.getTime() - triedAt.getTime() <= PAYING_MS;
+  return role === 'ROLE_STUDENT' && PAYMENTS.includes(kind) && isPaying;
+};
+
+/** Returns when a notification that is written now may be sent. */
+export const dueAt = (written: Written, now: Date): Date =>
+  isAtOnce(written, now) ? now : afterQuietHours(now);
 
 /** Returns whether a message is sent without a sound: a reminder that does not wait for the end of the quiet hours. */
 export const isSilent = (kind: NotificationKind | null, now: Date): boolean =>

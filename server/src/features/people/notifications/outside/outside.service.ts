@@ -57,7 +57,7 @@ export const noticeOf = (
     text: sentenceOf(found, language, deadline),
     path: hash ? `${path}#${hash}` : path,
     sms: key && smsText(language, `application.${key}`, { number, date, site }),
-    dueAt: dueAt(kind, clock.now(), role),
+    dueAt: dueAt(found, clock.now()),
   };
 };
 

@@ -22,12 +22,16 @@ export interface Noticed
   number: string;
   role: Role;
   language: Language | null;
+  /** Moment when the payment to a balance that it is about was last tried, or begun; null of anything else. */
+  triedAt: Date | null;
   unwantedSms: SmsKind[];
 }
 
 /** The columns of `Noticed` of notifications `n` of accounts `a` with applications `p`. */
 export const NOTICED: Sql = sql`n.id, n.account_id, ${ABOUT}, n.next, n.comment,
   coalesce(p.number, '') as number, a.role, a.language,
+  coalesce((select max(x.created_at) from provider_transactions x where x.payment_id = n.payment_id),
+    (select y.created_at from payments y where y.id = n.payment_id)) as tried_at,
   array(select s.kind from sms_choices s where s.account_id = n.account_id and not s.is_wanted) as unwanted_sms`;
 
 /**

@@ -1,15 +1,18 @@
+import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
 import { LANGUAGES } from '@parvoz/contract/languages.ts';
 import { logout } from '@parvoz/contract/people/auth.ts';
 import { readNotifications } from '@parvoz/contract/people/notifications.ts';
 import { endTelegramLink } from '@parvoz/contract/people/telegram.ts';
+import type { Role } from '@parvoz/contract/roles.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, putDocuments } from '../../../../../test/applications.ts';
 import { say } from '../../../../../test/chat.ts';
 import { acts, disputeOf, open, tryOpen } from '../../../../../test/disputes.ts';
-import { confirm, finishStep, pay, protectionOf } from '../../../../../test/money.ts';
+import { beginTopUp, confirm, finishStep, pay, protectionOf } from '../../../../../test/money.ts';
 import { createAdmin, type Person, signInAgain } from '../../../../../test/people.ts';
 import { usePushWorld } from '../../../../../test/push.ts';
 import { remindDue } from '../../../money/disputes/reminders.service.ts';
+import { endExpired } from '../../../money/payments/payments.service.ts';
 import { releaseDue } from '../../../money/protection/releases.service.ts';
 import { remindOfDeadlines } from '../reminders/reminders.service.ts';
 import { sentenceOf } from '../sentences.service.ts';
@@ -264,12 +267,31 @@ describe('a payment', () => {
     expect(gotten()).toEqual({ telegram: 1, push: 0 });
   });
 
+  it('that was declined at night reaches the student at once; one that was left, in the morning', async () => {
+    await bothWays();
+    at(HALF_PAST_TEN);
+    const { providerId, merchant, create } = await beginTopUp(world.app, student, 500_000);
+    await beginTopUp(world.app, student, 500_000);
+    await create();
+    await merchant.cancelWaiting(providerId, 1);
+    await deliverAll();
+    expect(gotten()).toEqual({ telegram: 1, push: 1 });
+    at('2026-11-25T17:30:00Z');
+    await endExpired(world.app.ctx);
+    await deliverAll();
+    expect(gotten()).toEqual({ telegram: 1, push: 1 });
+    at('2026-11-26T03:00:00Z');
+    await deliverAll();
+    expect(gotten()).toEqual({ telegram: 2, push: 2 });
+  });
+
   it('is at once only for the student', () => {
     const now = new Date(ONE_AT_NIGHT);
-    expect(dueAt('PAYMENT_FAILED', now, 'ROLE_STUDENT')).toEqual(now);
-    expect(dueAt('TOP_UP_SUCCESS', now, 'ROLE_STUDENT')).toEqual(now);
-    expect(dueAt('PAYMENT_FAILED', now, 'ROLE_CONSULTING')).toEqual(new Date(EIGHT));
-    expect(dueAt('BANK_CHANGED', now, 'ROLE_CONSULTING')).toEqual(now);
+    const due = (kind: NotificationKind, role: Role) => dueAt({ kind, role, triedAt: null }, now);
+    expect(due('PAYMENT_FAILED', 'ROLE_STUDENT')).toEqual(now);
+    expect(due('TOP_UP_SUCCESS', 'ROLE_STUDENT')).toEqual(now);
+    expect(due('PAYMENT_FAILED', 'ROLE_CONSULTING')).toEqual(new Date(EIGHT));
+    expect(due('BANK_CHANGED', 'ROLE_CONSULTING')).toEqual(now);
   });
 });
 
