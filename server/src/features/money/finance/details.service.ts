@@ -46,7 +46,8 @@ const timelineOfPayment = (
       ...(state === 'CANCELED' ? momentOf('CANCELED', canceledAt) : []),
     ]),
     ...(paid ? momentOf('PAID', paid.performedAt) : endOf(payment, attempts.at(-1))),
-    ...(paid?.state === 'REVERSED' ? momentOf('REVERSED', paid.canceledAt) : []),
+    // One that its provider has refunded for a request stays paid: the money left the balance with the request.
+    ...(paid && payment.status === 'CANCELED' ? momentOf('REVERSED', paid.canceledAt) : []),
     ...corrections,
   ];
   return steps.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

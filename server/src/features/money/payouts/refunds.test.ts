@@ -1,3 +1,4 @@
+import { getPaymentDetail } from '@parvoz/contract/money/finance.ts';
 import { topUp } from '@parvoz/contract/money/payments.ts';
 import { askWithdrawal, cancelWithdrawal, listWithdrawals } from '@parvoz/contract/money/payouts.ts';
 import { decidePayout, type PayoutDecision } from '@parvoz/contract/money/payouts-queue.ts';
@@ -95,6 +96,10 @@ describe.each(['PAYME', 'UZUM'] as const)('a refund by %s', (provider) => {
     const [notified] = (await student.read(listNotifications)).content;
     expect(notified).toMatchObject({ kind: 'WITHDRAWAL_CONFIRMED', data: { amount: MILLION } });
     for (const late of [send, confirm, decline, cancel]) expect(await late(id)).toBe('PAYOUT_CONFIRMED');
+    // The payment does not say that its money left the balance: that was with the request.
+    const shown = await student.read(getPaymentDetail, { params: { id: attempt.paymentId } });
+    expect(shown.timeline.map(({ kind }) => kind)).toEqual(['CREATED', 'TAKEN', 'PAID']);
+    expect(shown.receipt!.lineList.map(({ key }) => key)).not.toContain('reversed');
   });
 
   it('of a request that waits is refused, also where it waits again', async () => {
