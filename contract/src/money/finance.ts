@@ -149,6 +149,8 @@ export const PaymentDetail = PaymentRow.extend({
   /** Moment until which the provider takes a top-up, and moment when it was paid or ended unpaid. */
   expiresAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
+  /** Its student may pay it, or try again: a top-up of their own that has not ended, and that no correction has settled. */
+  isPayable: z.boolean(),
   /** The provider's number of it. */
   providerNumber: z.string().nullable(),
   /** Reason of a correction in its administrator's words. */

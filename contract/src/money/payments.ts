@@ -9,6 +9,8 @@ import { Tiyin } from './tiyin.ts';
 export const Payment = z.object({
   id: z.uuid(),
   amount: z.number().int(),
+  /** Sum that corrections have brought of one that its provider has not completed; 0 of any other. */
+  corrected: z.number().int(),
   status: z.enum(PAYMENT_STATUSES),
   purpose: z.literal('TOP_UP'),
   provider: z.enum(PAYMENT_PROVIDERS),
@@ -22,7 +24,7 @@ export const Payment = z.object({
   failedAt: z.iso.datetime().nullable(),
   /** Relation of whoever has begun it for the student; null where it was the student. */
   payer: z.enum(RELATIONS).nullable(),
-  /** The provider's payment page; null where it cannot be paid any more. */
+  /** The provider's payment page; null where it cannot be paid any more, or a correction has brought its money. */
   url: z.url().nullable(),
 });
 export type Payment = z.infer<typeof Payment>;

@@ -135,7 +135,7 @@ const insideOf = async (
   };
 };
 
-/** Lists the corrections of a payment; anybody but an administrator sees those that changed their own balance. */
+/** Lists the corrections of a payment, and what its provider has taken back of them; anybody but an administrator sees those that changed their own balance. */
 const listCorrections = async (
   { db, actor }: SignedInContext,
   { id }: store.FoundPayment,
@@ -195,6 +195,7 @@ export const get = async (ctx: SignedInContext, id: string): Promise<PaymentDeta
     ...(payment && { createdAt: payment.createdAt.toISOString() }),
     expiresAt: payment?.expiresAt.toISOString() ?? null,
     endedAt: payment?.endedAt?.toISOString() ?? null,
+    isPayable: payment?.status === 'CREATED' && payment.cameTiyin === 0 && row!.payer === null,
     providerNumber: attempts.at(-1)?.providerId ?? null,
     reason: transfer?.reason ?? null,
     ...balancesOf(own),

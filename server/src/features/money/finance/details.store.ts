@@ -14,6 +14,8 @@ export interface FoundPayment {
   id: string;
   studentId: string;
   amountTiyin: number;
+  /** Sum that has come by it, and was not taken back by its provider or a correction. */
+  cameTiyin: number;
   status: PaymentStatus;
   provider: PaymentProvider;
   createdAt: Date;
@@ -25,8 +27,8 @@ export interface FoundPayment {
 export const findPayment = (db: Queryable, id: string): Promise<FoundPayment | null> =>
   one(
     db,
-    sql`select id, student_id, amount_tiyin, status, provider, created_at, expires_at, ended_at from payments
-        where id = ${id}`,
+    sql`select id, student_id, amount_tiyin, left_tiyin + returned_tiyin as came_tiyin, status, provider, created_at, expires_at,
+          ended_at from payments where id = ${id}`,
   );
 
 export interface Attempt {
@@ -133,8 +135,8 @@ export const listRelated = (
   );
 
 /**
- * Corrections of a payment to a balance, the first one first: what each has brought to the other side of the provider, which
- * `isOwn` where it is one of these accounts.
+ * Corrections of a payment to a balance, and what its provider has taken back of them, the first one first: what each has brought to
+ * the other side of the provider, which `isOwn` where it is one of these accounts. That a paid one was taken back is of its attempt.
  */
 export const listCorrections = (
   db: Queryable,
@@ -149,7 +151,8 @@ export const listCorrections = (
       coalesce(bool_or(e.account_id = any(${accountIds}::int[])), false) as is_own
     from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
       join ledger_accounts a on a.id = e.account_id
-    where t.subject_id = ${paymentId} and t.purpose = 'CORRECTION'
+    where t.subject_id = ${paymentId} and (t.purpose = 'CORRECTION'
+      or t.purpose = 'TOP_UP_REVERSED' and t.key <> 'top-up-reversed:' || ${paymentId}::uuid)
     group by t.id, t.purpose, t.created_at order by t.created_at, t.id limit ${MAX_RELATED}`,
   );
 

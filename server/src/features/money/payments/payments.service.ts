@@ -146,10 +146,12 @@ const shownOf = (
   found: store.AttemptedPayment,
 ): Payment => {
   const { amountTiyin: amount, provider, status, payer, createdAt, expiresAt, endedAt } = found;
-  const failed = failureOf(found, PROVIDER_RULES[provider], clock.now());
-  const isPayable = status === 'CREATED' && expiresAt > clock.now();
+  const corrected = status === 'SUCCESS' ? 0 : found.cameTiyin;
+  const failed = corrected > 0 ? null : failureOf(found, PROVIDER_RULES[provider], clock.now());
+  // What a correction has brought is not to be paid again.
+  const isPayable = status === 'CREATED' && expiresAt > clock.now() && corrected === 0;
   return {
-    ...{ id: found.id, amount, purpose: 'TOP_UP', provider, status, payer },
+    ...{ id: found.id, amount, corrected, purpose: 'TOP_UP', provider, status, payer },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
@@ -181,7 +183,7 @@ export const getForStudent = async (
 export const listOpen = async (ctx: SignedInContext, setup: PaymentSetup): Promise<Payment[]> =>
   (await store.listOpen(ctx.db, ctx.actor.accountId))
     .map((found) => forStudent(shownOf(ctx, setup, found)))
-    .filter(({ failure }) => failure === null);
+    .filter(({ failure, corrected }) => failure === null && corrected === 0);
 
 /** Throws where a refused attempt in the sandbox has failed. A repeated press has done what it wanted. */
 const assertDecided = (refusal: MerchantRefusal, isPaid: boolean): void => {

@@ -61,8 +61,13 @@ export const hasDecidedOther = async (
         where p.student_id = ${studentId} and p.provider = 'SANDBOX' and p.id <> ${id} limit 1`,
   )) !== null;
 
-/** A payment with the state of its last attempt; null where there was none. */
+/**
+ * A payment with the state of its last attempt; null where there was none. One whose money a correction had brought is REVERSED once
+ * its provider has taken that back.
+ */
 export interface AttemptedPayment extends StoredPayment {
+  /** Sum that has come by it, and was not taken back by its provider or a correction. */
+  cameTiyin: number;
   attemptState: ProviderTransactionState | null;
   attemptReason: number | null;
   attemptEndedAt: Date | null;
@@ -70,10 +75,10 @@ export interface AttemptedPayment extends StoredPayment {
 }
 
 const attempted: Sql = sql`select p.id, p.amount_tiyin, p.status, p.provider, p.payer, p.created_at, p.expires_at, p.ended_at,
-    t.state as attempt_state, t.reason as attempt_reason, t.canceled_at as attempt_ended_at,
-    t.faulted_at as attempt_faulted_at
+    p.left_tiyin + p.returned_tiyin as came_tiyin, case when t.taken_at is null then t.state else 'REVERSED' end as attempt_state,
+    t.reason as attempt_reason, coalesce(t.taken_at, t.canceled_at) as attempt_ended_at, t.faulted_at as attempt_faulted_at
   from payments p
-  left join lateral (select state, reason, canceled_at, faulted_at from provider_transactions
+  left join lateral (select state, reason, canceled_at, faulted_at, taken_at from provider_transactions
     where payment_id = p.id order by id desc limit 1) t on true`;
 
 export const findOwn = (db: Queryable, studentId: string, id: string): Promise<AttemptedPayment | null> =>

@@ -1,4 +1,5 @@
-import { topUp } from '@parvoz/contract/money/payments.ts';
+import { getPaymentDetail } from '@parvoz/contract/money/finance.ts';
+import { getPayment, listOpenPayments, topUp } from '@parvoz/contract/money/payments.ts';
 import { askWithdrawal, cancelWithdrawal } from '@parvoz/contract/money/payouts.ts';
 import { decidePayout } from '@parvoz/contract/money/payouts-queue.ts';
 import {
@@ -318,6 +319,37 @@ it('a Cancel takes back what a correction has given, once, and of no other attem
   await at(`${dayAfter(today, 2)}T04:00:00.000Z`);
   await upload(tomorrow, ...[first, second].map((n) => [n, '1000000', `${tomorrow} 12:00:00`, 'Возврат']));
   expect(await comparisonOf(tomorrow)).toMatchObject({ state: 'MATCHES' });
+});
+
+it('a payment whose money a correction has brought is not to be paid again, and says when its provider takes that back', async () => {
+  const id = await begin(MILLION);
+  const number = await paidAfterAll(id);
+  const shown = () => student.read(getPayment, { params: { id } });
+  const detail = () => student.read(getPaymentDetail, { params: { id } });
+  const url = expect.stringMatching(/^https:\/\/my\.click\.uz\//);
+  expect(await shown()).toMatchObject({ corrected: 0, failure: 'TIME', url });
+  expect(await detail()).toMatchObject({ isPayable: true });
+  // The payment waits a day: the statement is there while it can still be paid.
+  await at(`${today}T19:30:00.000Z`);
+  await upload(today, [number, '1000000', `${today} 12:00:00`, 'Оплачен']);
+  expect(await correct(today, number, MILLION, 0.7 * MILLION)).toBe('ok');
+  const came = { status: 'CREATED', corrected: 0.7 * MILLION, failure: null, failedAt: null, url: null };
+  expect(await shown()).toMatchObject(came);
+  expect(await detail()).toMatchObject({ isPayable: false });
+  expect(await student.read(listOpenPayments)).toEqual([]);
+  // What is on its way back to the payer, or is there, has come all the same.
+  const { id: asked } = (await ask(0.7 * MILLION)).data!;
+  expect(await shown()).toMatchObject(came);
+  await app.as(student).read(cancelWithdrawal, { params: { id: asked } });
+  expect(await cancelByProvider(number)).toBe('CANCELED');
+  expect(await shown()).toMatchObject({
+    ...{ corrected: 0, failure: 'REVERSED', failedAt: `${today}T19:30:00.000Z` },
+  });
+  const moved = (await detail()).timeline.filter(({ kind }) => kind === 'MOVED');
+  expect(moved).toMatchObject([
+    { purpose: 'CORRECTION', amount: 0.7 * MILLION },
+    { purpose: 'TOP_UP_REVERSED', amount: -0.7 * MILLION },
+  ]);
 });
 
 it('what the student has used is not taken by taking a correction back', async () => {

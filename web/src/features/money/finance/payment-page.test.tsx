@@ -50,6 +50,7 @@ const detailOf = (given: Partial<PaymentDetail> = {}): PaymentDetail => ({
     createdAt: CREATED_AT,
     expiresAt: '2026-11-22T10:20:00.000Z',
     endedAt: CREATED_AT,
+    isPayable: false,
   },
   ...{ payout: null, receipt: RECEIPT },
   ...{ providerNumber: '6730a1f2', reason: null, balanceBefore: 0, balanceAfter: 165_000_000 },
@@ -139,6 +140,7 @@ describe('a payment', () => {
       ...({
         status: 'CREATED',
         endedAt: null,
+        isPayable: true,
         balanceBefore: null,
         balanceAfter: null,
         receipt: null,
@@ -157,7 +159,7 @@ describe('a payment', () => {
 
   test('that was refused says so, and can be tried again until it ends', async () => {
     const refused = detailOf({
-      ...{ status: 'CANCELED', endedAt: null, balanceBefore: null, balanceAfter: null },
+      ...{ status: 'CANCELED', endedAt: null, isPayable: true, balanceBefore: null, balanceAfter: null },
       timeline: [momentOf('CREATED'), momentOf('TAKEN'), momentOf('CANCELED')],
     });
     const { screen } = await open(refused);

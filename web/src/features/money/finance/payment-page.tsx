@@ -45,10 +45,6 @@ export const PaymentPage = ({ id, side }: { id: string; side: FinanceSide }) => 
   );
 };
 
-/** A top-up of one's own that has not ended: it waits to be paid, or may be tried again. */
-const isPayable = ({ purpose, payer, expiresAt, endedAt }: PaymentDetail): boolean =>
-  purpose === 'TOP_UP' && payer === null && expiresAt !== null && endedAt === null;
-
 const Shown = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide }) => {
   const { t } = useTranslation('finance');
   const title = paymentTitle(t, payment);
@@ -71,7 +67,7 @@ const Shown = ({ payment, side }: { payment: PaymentDetail; side: FinanceSide })
           {receipt && <Receipt receipt={receipt} />}
           <div className={styles.buttons}>
             {receipt && <ReceiptButtons id={payment.id} receipt={receipt} />}
-            {side === 'STUDENT' && isPayable(payment) && (
+            {side === 'STUDENT' && payment.isPayable && (
               <Link
                 className={buttonClass('primary')}
                 to="/student-finance/top-up/$id"

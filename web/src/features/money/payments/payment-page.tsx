@@ -26,10 +26,11 @@ import styles from './top-up.module.css';
 import { TopUpCrumbs } from './top-up-crumbs.tsx';
 
 type Declined = Exclude<PaymentFailure, 'EXPIRED' | 'REVERSED'>;
-type Shown = 'waiting' | 'paid' | 'declined' | 'expired' | 'reversed';
+type Shown = 'waiting' | 'paid' | 'corrected' | 'declined' | 'expired' | 'reversed';
 
-const shownOf = ({ status, failure }: Payment): Shown => {
+const shownOf = ({ status, corrected, failure }: Payment): Shown => {
   if (status === 'SUCCESS') return 'paid';
+  if (corrected > 0) return 'corrected';
   if (failure === null) return 'waiting';
   return failure === 'EXPIRED' ? 'expired' : failure === 'REVERSED' ? 'reversed' : 'declined';
 };
@@ -45,17 +46,17 @@ export const PaymentPage = ({ id, balance }: PaymentPageProps) => {
   const { t, i18n } = useTranslation('payments');
   const language = languageOf(i18n);
   const { data: payment, error, refetch, isFetching } = useQuery(paymentQuery(id, language));
-  const isPaid = payment?.status === 'SUCCESS';
   const { mutate: markSeen } = useMutation({ mutationFn: () => markPaymentSeen(id, language) });
   const shown = payment && shownOf(payment);
+  const hasCome = shown === 'paid' || shown === 'corrected';
   useEffect(() => {
     // One that nobody looks at stays news.
     if (shown && shown !== 'waiting' && document.visibilityState === 'visible') markSeen();
   }, [shown, markSeen]);
   useEffect(() => {
     // The balance at the top of the page may be older than the payment.
-    if (isPaid) refreshUser();
-  }, [isPaid]);
+    if (hasCome) refreshUser();
+  }, [hasCome]);
   return (
     <main className={clsx(pageWrapStyles.pageWrap, styles.single)}>
       <TopUpCrumbs name={t('one')} />
@@ -78,6 +79,7 @@ export const PaymentPage = ({ id, balance }: PaymentPageProps) => {
 const SIGNS: Record<Shown, ReactNode> = {
   waiting: <span className={styles.spinner} />,
   paid: <Check />,
+  corrected: <Check />,
   declined: <X />,
   expired: <Hourglass />,
   reversed: <Undo2 />,
@@ -101,7 +103,7 @@ interface StateProps {
 const State = ({ payment, balance, isLooking, onLook }: StateProps) => {
   const { t, i18n } = useTranslation('payments');
   const shown = shownOf(payment);
-  const { amount, provider, createdAt, expiresAt, endedAt, failure, failedAt } = payment;
+  const { amount, corrected, provider, createdAt, expiresAt, endedAt, failure, failedAt } = payment;
   const name = t(`providers.${provider}.name`);
   const until = formatMomentAndMinute(expiresAt);
   const words = { provider: name, until, balance: formatSom(balance, languageOf(i18n)) };
@@ -109,6 +111,7 @@ const State = ({ payment, balance, isLooking, onLook }: StateProps) => {
   const title = {
     waiting: isTest ? t('sandbox.waiting.title') : t('state.waiting.title', words),
     paid: t('state.paid.title'),
+    corrected: t('state.corrected.title'),
     declined: t('state.declined.title'),
     expired: t('state.expired.title'),
     reversed: t('state.reversed.title'),
@@ -117,6 +120,7 @@ const State = ({ payment, balance, isLooking, onLook }: StateProps) => {
   const moment = {
     waiting: createdAt,
     paid: endedAt,
+    corrected: createdAt,
     declined: failedAt,
     expired: failedAt,
     reversed: failedAt,
@@ -128,7 +132,7 @@ const State = ({ payment, balance, isLooking, onLook }: StateProps) => {
       </span>
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.sum}>
-        <Money tiyin={amount} />
+        <Money tiyin={shown === 'corrected' ? corrected : amount} />
       </p>
       <p>
         {shown === 'declined' && <span>{`${t(`failure.${failure as Declined}`, { provider: name })} `}</span>}
@@ -184,7 +188,7 @@ const Acts = ({
         </Link>
       </>
     );
-  if (shown === 'paid')
+  if (shown === 'paid' || shown === 'corrected')
     return (
       <>
         {purpose ? (
@@ -200,10 +204,16 @@ const Acts = ({
             {t('toApplications')}
           </Link>
         )}
-        <Link className={buttonClass('ghost', 'block')} to={receiptPath(id)}>
-          <ReceiptText aria-hidden />
-          {t('receipt')}
-        </Link>
+        {shown === 'paid' ? (
+          <Link className={buttonClass('ghost', 'block')} to={receiptPath(id)}>
+            <ReceiptText aria-hidden />
+            {t('receipt')}
+          </Link>
+        ) : (
+          <Link className={buttonClass('ghost', 'block')} to={FINANCE_PATH}>
+            {t('back')}
+          </Link>
+        )}
       </>
     );
   const search = { amount, ...(purpose && { application: purpose }) };

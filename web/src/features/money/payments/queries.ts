@@ -46,7 +46,7 @@ export const paymentQuery = (id: string, language: Language) =>
     // Where the payer comes back from the provider.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }: { state: { data: Payment | undefined } }) =>
-      data?.status === 'CREATED' && data.failure === null ? WAITING_MS : false,
+      data?.status === 'CREATED' && data.failure === null && !(data.corrected > 0) ? WAITING_MS : false,
     queryFn: ({ signal }) =>
       callApi<typeof getPayment>('GET /payment/top-up/{id}', { params: { id } }, language, { signal }),
   });

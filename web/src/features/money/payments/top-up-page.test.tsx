@@ -26,7 +26,8 @@ const SMALL = [320, 640] as const;
 const PATH = `/student-finance/top-up/${ID}`;
 
 const PAYMENT: Payment = {
-  ...{ id: ID, amount: 165_000_000, status: 'CREATED', purpose: 'TOP_UP', provider: 'PAYME', payer: null },
+  ...{ id: ID, amount: 165_000_000, corrected: 0, status: 'CREATED', purpose: 'TOP_UP', provider: 'PAYME' },
+  payer: null,
   ...{ createdAt: '2026-11-21T10:20:00.000Z', expiresAt: '2026-11-22T10:20:00.000Z', endedAt: null },
   ...{ failure: null, failedAt: null, url: 'https://checkout.paycom.uz/x' },
 };
@@ -283,6 +284,22 @@ describe('a payment', () => {
     await router.invalidate();
     await screen.getByRole('link', { name: texts.anew }).click();
     await expect.element(screen.getByLabelText(texts.amount)).toHaveValue('1\u00a0650\u00a0000');
+  });
+
+  test('whose money a correction has brought says so, and leads to no second payment', async () => {
+    const { screen } = await openPayment({ ...PAYMENT, corrected: 70_000_000, url: null });
+    const status = screen.getByRole('main').getByRole('status');
+    await expect.element(status.getByText(texts.state.corrected.title)).toBeVisible();
+    await expect.element(status).toMatchTextContent(/700\s000,00\ssoʻm/);
+    await expect.element(status).toMatchTextContent(/Ikkinchi marta toʻlamang/);
+    for (const name of [texts.repeat, texts.continue, texts.look])
+      await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
+    for (const name of [texts.anew, texts.another, texts.receipt])
+      await expect.element(screen.getByRole('link', { name })).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('link', { name: texts.back }))
+      .toHaveAttribute('href', '/student-finance');
+    await expectNoAxeViolations();
   });
 
   test('of somebody else is not there', async () => {
