@@ -13,6 +13,13 @@ import {
   PersonRef,
 } from './applications.ts';
 
+/** Price that somebody has seen; callers that show none leave it out. */
+export const SeenPrice = z
+  .number()
+  .int()
+  .nullish()
+  .transform((value) => value ?? null);
+
 /**
  * A target may be a university, a scholarship, both, or neither (general consulting). A programme fills its university,
  * degree and field, and does not go with others.
@@ -26,6 +33,8 @@ export const ApplicationDraft = z.object({
   facultyId: Id.nullish().transform((value) => value ?? null),
   programId: Id.nullish().transform((value) => value ?? null),
   comment: OptionalComment,
+  /** Price of the tariff, in tiyin, that the student has seen: where it is another one now, the answer is 409. */
+  price: SeenPrice,
 });
 export type ApplicationDraft = z.output<typeof ApplicationDraft>;
 

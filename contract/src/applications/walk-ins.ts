@@ -3,9 +3,10 @@ import { CONSULTING_ROLES } from '../agencies/staff-accounts.ts';
 import { NamedRef, PageQuery, Picture, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
+import { MAX_LEVELS, MAX_STEPS } from '../limits.ts';
 import { Phone } from '../people/accounts.ts';
 import { PersonName, SurnameFields, withNames } from '../people/names.ts';
-import { ApplicationDraft } from './application-calls.ts';
+import { ApplicationDraft, SeenPrice } from './application-calls.ts';
 import { PersonRef, WrittenNames } from './applications.ts';
 import { LINK_OBSTACLES, LINK_READERS, LINK_STATES, WALK_IN_STATES } from './walk-in-states.ts';
 
@@ -17,7 +18,7 @@ const PersonFields = {
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
 };
 /** The agency is that of the staff. */
-const AimFields = ApplicationDraft.omit({ consultingId: true }).shape;
+const AimFields = ApplicationDraft.omit({ consultingId: true, price: true }).shape;
 
 /** The person as staff enter them, without the aim. */
 export const WalkInPerson = withNames(z.object({ ...PersonFields, comment: AimFields.comment }));
@@ -207,8 +208,15 @@ export const claimWalkIn = endpoint({
   tag,
   summary:
     'Accept what a link offers, with the account of the phone that it went to: from then on it is an application of the student’s',
-  /** `asAccount`: it is meant for the person of the account, whatever name the agency wrote. */
-  body: LinkToken.extend({ version: z.number().int().min(1), asAccount: z.boolean().nullish() }),
+  /**
+   * `asAccount`: it is meant for the person of the account, whatever name the agency wrote. `price` is that of the offer which the
+   * student has seen.
+   */
+  body: LinkToken.extend({
+    version: z.number().int().min(1),
+    price: SeenPrice,
+    asAccount: z.boolean().nullish(),
+  }),
   data: z.object({ applicationId: z.uuid() }),
 });
 

@@ -26,7 +26,7 @@ export type ActionContext = SignedInContext & { actor: DemoActor; storage: Stora
 
 /** An application on its way: what it is applied for with, and its id once it is. */
 export interface Running {
-  draft: Omit<ApplicationDraft, 'comment'>;
+  draft: Omit<ApplicationDraft, 'comment' | 'price'>;
   id: string | null;
 }
 
@@ -138,7 +138,7 @@ export const perform = async (
   people: ReadonlyMap<string, DemoActor>,
 ): Promise<void> => {
   if (line.do === 'APPLY') {
-    const draft = { ...running.draft, comment: line.comment ?? null };
+    const draft = { ...running.draft, comment: line.comment ?? null, price: null };
     running.id = (await applications.create(ctx, DEPENDENCIES, draft)).id;
     return;
   }

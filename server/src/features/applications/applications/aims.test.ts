@@ -1,6 +1,6 @@
 import { createApplication, getApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, createAgency, createCase, draftOf } from '../../../../test/applications.ts';
+import { act, createAgency, createCase, draftOf, PRICE_TIYIN } from '../../../../test/applications.ts';
 import {
   createCountry,
   createDegree,
@@ -36,6 +36,15 @@ describe('an application', () => {
       ...{ status: 409, code: 'SCHOLARSHIP_EXPIRED' },
       fields: { scholarshipId: expect.any(String) },
     });
+  });
+
+  it('is for the price that the student saw, where that is said', async () => {
+    const agency = await createAgency(app);
+    const student = await createStudent(app);
+    const body = draftOf(agency);
+    const apply = (price: number) => student.call(createApplication, { body: { ...body, price } });
+    expect(await apply(PRICE_TIYIN - 100)).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
+    expect((await apply(PRICE_TIYIN)).data).toMatchObject({ price: PRICE_TIYIN });
   });
 
   it('is for a scholarship with the university that visitors see there, and any where they see none', async () => {

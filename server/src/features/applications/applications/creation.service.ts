@@ -33,19 +33,19 @@ export interface ApplicationDependencies {
 export interface AddedBy {
   actor: Pick<Actor, 'accountId' | 'role'>;
   comment: string | null;
-  /** Member of staff who is responsible from the beginning. */
-  managerId: string | null;
 }
 
 /** Staff member who has written an application down, unless they are gone, and the names that they wrote, where the student has others. */
 export interface Added {
   added: AddedBy | null;
   addedAs: Names | null;
+  /** Member of staff who is responsible from the beginning. */
+  managerId: string | null;
   /** Tiyin that its student has paid to the agency before it moved in, which are no part of the price; null of any other. */
   paidOutsideTiyin: number | null;
 }
 
-type Aim = Omit<ApplicationDraft, 'comment'> & {
+type Aim = Omit<ApplicationDraft, 'comment' | 'price'> & {
   /** File of clients that it has come with: it was applied for already, and the last day may be over. */
   importId?: string | null;
 };
@@ -102,7 +102,7 @@ const line = (type: 'ADDED' | 'CREATED') => ({ type, stepId: null, levelId: null
 const insert = async (
   tx: SignedInContext,
   draft: ApplicationDraft,
-  { priceTiyin, added, addedAs, paidOutsideTiyin }: Added & { priceTiyin: number },
+  { priceTiyin, added, addedAs, managerId, paidOutsideTiyin }: Added & { priceTiyin: number },
 ): Promise<ApplicationRow | null> => {
   const createdAt = tx.clock.now();
   const today = tashkentDate(createdAt);
@@ -112,8 +112,7 @@ const insert = async (
     ...draft,
     ...{ id, createdAt, priceTiyin, number: numberOf(today, count).number },
     studentId: tx.actor.accountId,
-    managerId: added?.managerId ?? null,
-    ...{ idempotencyKey: tx.idempotencyKey, callHash: tx.callHash },
+    ...{ managerId, idempotencyKey: tx.idempotencyKey, callHash: tx.callHash },
     isWalkIn: added !== null || paidOutsideTiyin !== null,
     ...{ addedAs, paidOutsideTiyin: paidOutsideTiyin ?? 0 },
     lastSeq: added ? 2 : 1,
@@ -142,18 +141,22 @@ export const withProgram = async <
 
 /**
  * Makes an application of the caller's, a student, in their transaction, with its first lines; null when they have an open one
- * with this aim, or one with the key of this call. Throws what `lockPrice` throws.
+ * with this aim, or one with the key of this call. Throws what `lockPrice` throws, and PRICE_CHANGED where the price is not the one
+ * that they have seen.
  */
 export const createWithin = async (
   tx: SignedInContext,
   { listeners }: ApplicationDependencies,
   draft: ApplicationDraft,
-  { added, addedAs, paidOutsideTiyin }: Added = { added: null, addedAs: null, paidOutsideTiyin: null },
+  given: Added = { added: null, addedAs: null, managerId: null, paidOutsideTiyin: null },
 ): Promise<string | null> => {
-  const priceTiyin = Math.max((await lockPrice(tx, draft)) - (paidOutsideTiyin ?? 0), 0);
-  const row = await insert(tx, draft, { priceTiyin, added, addedAs, paidOutsideTiyin });
+  const price = await lockPrice(tx, draft);
+  if (draft.price !== null && draft.price !== price) throw new AppError('PRICE_CHANGED');
+  const priceTiyin = Math.max(price - (given.paidOutsideTiyin ?? 0), 0);
+  const row = await insert(tx, draft, { ...given, priceTiyin });
   if (!row) return null;
   const { actor } = tx;
+  const { added } = given;
   if (added) await events.write(tx, { id: row.id, lastSeq: 0 }, [line('ADDED')], added);
   const before = { id: row.id, lastSeq: added ? 1 : 0 };
   const written = await events.write(tx, before, [line('CREATED')], { actor, comment: draft.comment });
@@ -191,7 +194,7 @@ const createNew = async (
 
 /**
  * Applies through an agency; with a known Idempotency-Key it returns the application of the first call. Throws what `lockPrice`
- * throws, KEY_USED, APPLICATION_EXISTS, TOO_MANY_APPLICATIONS, and APPLICATION_PAUSE soon after a withdrawal.
+ * throws, PRICE_CHANGED, KEY_USED, APPLICATION_EXISTS, TOO_MANY_APPLICATIONS, and APPLICATION_PAUSE soon after a withdrawal.
  */
 export const create = async (
   ctx: SignedInContext,

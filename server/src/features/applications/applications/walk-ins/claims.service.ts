@@ -84,17 +84,23 @@ export const open = async (ctx: Context, token: string): Promise<WalkInLink> => 
   };
 };
 
-/**
- * Returns the author of the walk-in, and who is responsible from the beginning, who may be another: unless they have left the
- * agency or are blocked.
- */
-const addedBy = async (tx: Context, row: store.WalkInRow): Promise<AddedBy | null> => {
-  const { createdBy: id, comment } = row;
-  const account = id === null ? null : await store.findRole(tx.db, id);
-  if (id === null || !account) return null;
-  const responsible = row.managerId ?? id;
-  const managerId = (await accountStatus.lockActive(tx, responsible)) ? responsible : null;
-  return { actor: { accountId: id, role: account.role }, comment, managerId };
+/** Returns the author of the walk-in, unless they have left the agency. */
+const addedBy = async (
+  { db }: Context,
+  { createdBy: id, comment }: store.WalkInRow,
+): Promise<AddedBy | null> => {
+  const account = id === null ? null : await store.findRole(db, id);
+  return id === null || !account ? null : { actor: { accountId: id, role: account.role }, comment };
+};
+
+/** Returns who is responsible from the beginning: whom the agency has named, otherwise the author; of those who may sign in. */
+const lockResponsible = async (
+  tx: Context,
+  { managerId, createdBy }: store.WalkInRow,
+): Promise<string | null> => {
+  for (const id of [managerId, createdBy])
+    if (id !== null && (await accountStatus.lockActive(tx, id))) return id;
+  return null;
 };
 
 interface Claimed {
@@ -105,7 +111,12 @@ interface Claimed {
 const claimWithin = async (
   tx: SignedInContext,
   dependencies: ApplicationDependencies,
-  { hash, version, isMeant }: { hash: string; version: number; isMeant: boolean },
+  {
+    hash,
+    version,
+    price,
+    isMeant,
+  }: { hash: string; version: number; price: number | null; isMeant: boolean },
 ): Promise<Claimed> => {
   const row = await store.lockByLink(tx.db, hash);
   if (!row) throw new AppError('NOT_FOUND');
@@ -119,10 +130,11 @@ const claimWithin = async (
   const isOther = (await findOtherNames(tx, row)) !== null;
   if (isOther && !isMeant) throw new AppError('NAMES_DIFFER');
   const addedAs = isOther ? { name: row.name, surname: row.surname } : null;
-  const draft = { ...row, comment: null };
+  const draft = { ...row, comment: null, price };
   const added = await addedBy(tx, row);
+  const managerId = await lockResponsible(tx, row);
   const paidOutsideTiyin = row.importId === null ? null : row.paidOutsideTiyin;
-  const id = await createWithin(tx, dependencies, draft, { added, addedAs, paidOutsideTiyin });
+  const id = await createWithin(tx, dependencies, draft, { added, addedAs, managerId, paidOutsideTiyin });
   if (id === null) throw new AppError('APPLICATION_EXISTS');
   await moveIn(tx, dependencies, { id, actor: added?.actor ?? null }, row);
   await store.markClaimed(tx.db, row.id, id, tx.clock.now());
@@ -135,15 +147,20 @@ const claimWithin = async (
  * Throws NOT_FOUND; LINK_USED, LINK_WITHDRAWN, LINK_REPLACED, LINK_EXPIRED; LINK_OF_ANOTHER for any other phone than
  * the one that it went to; OFFER_CHANGED when it is not what the person saw; NAMES_DIFFER where the agency wrote another name
  * than the account has and nobody has said that the account is meant; APPLICATION_EXISTS,
- * TOO_MANY_APPLICATIONS, and what `lockPrice` throws.
+ * TOO_MANY_APPLICATIONS, PRICE_CHANGED, STEP_GONE, and what `lockPrice` throws.
  */
 export const claim = async (
   ctx: SignedInContext,
   dependencies: ApplicationDependencies,
-  { token, version, asAccount }: { token: string; version: number; asAccount?: boolean | null | undefined },
+  {
+    token,
+    version,
+    price,
+    asAccount,
+  }: { token: string; version: number; price: number | null; asAccount?: boolean | null | undefined },
 ): Promise<{ applicationId: string }> => {
   const counted = await limits.count(ctx, applicationLimits(ctx.actor.accountId));
-  const asked = { hash: hashOf(ctx, token), version, isMeant: asAccount === true };
+  const asked = { hash: hashOf(ctx, token), version, price, isMeant: asAccount === true };
   const made = inTransaction(ctx, (tx) => claimWithin(tx, dependencies, asked));
   const { applicationId, isNew } = await counted.undoOnFailure(made);
   if (!isNew) await counted.undo();

@@ -131,6 +131,21 @@ describe('accepting', () => {
     expect((await claim(student, { ...waiting, version: 2 })).status).toBe(200);
   });
 
+  it('is for the price that the student saw: another one is shown first', async () => {
+    const { agency, student, waiting } = await prepare();
+    const { price } = (await openLink(student, waiting.token)).offer!;
+    await app.pool.query('update tariffs set price_tiyin = price_tiyin + 100 where id = $1', [
+      agency.tariffId,
+    ]);
+    const body = { token: waiting.token, version: waiting.version, asAccount: true };
+    const refused = await student.call(claimWalkIn, { body: { ...body, price } });
+    expect(refused).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
+    expect(await countOf(agency)).toBe(0);
+    const seen = (await openLink(student, waiting.token)).offer!.price;
+    expect(seen).toBe(price! + 100);
+    expect((await student.call(claimWalkIn, { body: { ...body, price: seen } })).status).toBe(200);
+  });
+
   it('is refused where the agency, its tariff or its university is not there any more', async () => {
     const unlink = 'delete from consulting_universities where consulting_id = $1';
     const close = 'update tariffs set is_active = false where consulting_id = $1';

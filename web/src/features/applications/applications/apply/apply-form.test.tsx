@@ -9,11 +9,14 @@ import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
 import { STUDENT } from '../../../../../test/people.ts';
 
-const { apply } = TEXTS.uz.applications;
+const {
+  applications: { apply },
+  errors,
+} = TEXTS.uz;
 const NAME = 'Yaponiya granti';
 const REFUSED = 'Bu grant boshqa universitetniki.';
 
-test('a refusal of the scholarship that is chosen stands at it', async () => {
+const applyApi = () => {
   const api = fakeApi();
   api.answer(getScholarshipDetail, {
     ...{ id: 7, name: NAME, description: '', attach: null, university: null, country: null },
@@ -34,17 +37,41 @@ test('a refusal of the scholarship that is chosen stands at it', async () => {
   api.answer(listPublicTariffs, [tariff]);
   const degree = { id: 22, key: 'MASTER', name: 'Magistratura', value: 'Magistratura', universityCount: 1 };
   api.answer(listDegrees, [degree]);
+  return { api, tariff };
+};
+const PATH = '/apply?scholarshipId=7&degreeId=22&consultingId=1&tariffId=5';
+
+test('a refusal of the scholarship that is chosen stands at it', async () => {
+  const { api } = applyApi();
   api.answer(createApplication, () => {
     throw new Refusal(422, 'INVALID_INPUT', 'Baʼzi maydonlar notoʻgʻri toʻldirilgan.', {
       scholarshipId: REFUSED,
     });
   });
-  const path = '/apply?scholarshipId=7&degreeId=22&consultingId=1&tariffId=5';
-  const { screen } = await openPage(path, { as: STUDENT }, api);
+  const { screen } = await openPage(PATH, { as: STUDENT }, api);
   await screen.getByRole('button', { name: apply.send, exact: true }).click();
   await expect.element(screen.getByText(REFUSED)).toBeVisible();
   const forget = screen.getByRole('button', { name: apply.forget.replace('{{name}}', NAME) });
   await expect.element(forget).toHaveFocus();
   await expect.element(forget).toHaveAccessibleDescription(REFUSED);
   await expectNoAxeViolations();
+});
+
+test('a price that has changed meanwhile stands at its tariff, and the new one is sent by a second press', async () => {
+  const { api, tariff } = applyApi();
+  api.answer(listPublicTariffs, [{ ...tariff, price: 90_000_000 }]);
+  const sent = api.answer(createApplication, () => {
+    throw new Refusal(409, 'PRICE_CHANGED', errors.PRICE_CHANGED);
+  });
+  const { screen } = await openPage(PATH, { as: STUDENT }, api);
+  const send = screen.getByRole('button', { name: apply.send, exact: true });
+  const option = screen.getByRole('radio', { name: /Toʻliq yordam/ });
+  await expect.element(option).toHaveAccessibleName(/900\s000/);
+  api.answer(listPublicTariffs, [{ ...tariff, price: 95_000_000 }]);
+  await send.click();
+  await expect.element(screen.getByText(errors.PRICE_CHANGED)).toBeVisible();
+  await expect.element(option).toHaveAccessibleName(/950\s000/);
+  await expect.element(option).toBeChecked();
+  await send.click();
+  await expect.poll(() => sent.map(({ body }) => body.price)).toEqual([90_000_000, 95_000_000]);
 });

@@ -22,6 +22,15 @@ test('an application that a visitor has begun is the account’s from signing in
   expect(saveDraft(STUDENT.id, CHOICES, 'Salom!').key).not.toBe(key);
 });
 
+test('what was sent with a price keeps its key, and gets another one with another price', () => {
+  const { key } = saveDraft(STUDENT.id, CHOICES, 'Salom');
+  const sent = saveDraft(STUDENT.id, CHOICES, 'Salom', { price: 100 });
+  expect(sent.key).toBe(key);
+  // After a reload the price is not known at first.
+  expect(saveDraft(STUDENT.id, CHOICES, 'Salom').key).toBe(key);
+  expect(saveDraft(STUDENT.id, CHOICES, 'Salom', { price: 200 }).key).not.toBe(key);
+});
+
 test('an application that was begun stays its author’s when the session ends on the way', () => {
   signIn(STUDENT, 'a-token');
   const { key } = saveDraft(STUDENT.id, CHOICES, 'Sirim');
@@ -54,7 +63,7 @@ test('what is begun about another target, or sent, leaves a draft alone', async 
   // An address that names nothing goes on with the latest.
   expect(draftFor(STUDENT.id, readChoices({}))?.comment).toBe('Sakkizinchi');
   // With another agency it is the same draft, not a second one.
-  const moved = saveDraft(STUDENT.id, { ...other, consultingId: 2 }, 'Sakkizinchi', name);
+  const moved = saveDraft(STUDENT.id, { ...other, consultingId: 2 }, 'Sakkizinchi', { before: name });
   expect(draftFor(STUDENT.id, other)).toBeNull();
   forgetDraft(STUDENT.id, moved.name);
   expect(draftFor(STUDENT.id, readChoices({}))).toMatchObject({ comment: 'Yettinchi', key });
@@ -65,14 +74,14 @@ test('an application that is changed to what another one is about takes nothing 
   const other = { ...CHOICES, universityId: 8 };
   const before = saveDraft(STUDENT.id, other, 'Sakkizinchi');
   await new Promise((resolve) => setTimeout(resolve, 5));
-  const changed = saveDraft(STUDENT.id, CHOICES, 'Sakkizinchi', before.name);
+  const changed = saveDraft(STUDENT.id, CHOICES, 'Sakkizinchi', { before: before.name });
   // Typed on, it stays one draft, and what was not changed keeps its key.
-  expect(saveDraft(STUDENT.id, CHOICES, 'Sakkizinchi', changed.name).key).toBe(changed.key);
+  expect(saveDraft(STUDENT.id, CHOICES, 'Sakkizinchi', { before: changed.name }).key).toBe(changed.key);
   expect(draftFor(STUDENT.id, CHOICES)).toMatchObject({ comment: 'Sakkizinchi', key: changed.key });
   expect(draftFor(STUDENT.id, other)).toBeNull();
   // Nor does one that is begun about what it was about before.
   const begun = saveDraft(STUDENT.id, other, 'Yana sakkizinchi');
-  expect(saveDraft(STUDENT.id, other, 'Yana sakkizinchi', begun.name)).toEqual(begun);
+  expect(saveDraft(STUDENT.id, other, 'Yana sakkizinchi', { before: begun.name })).toEqual(begun);
   expect(draftFor(STUDENT.id, CHOICES)).toMatchObject({ comment: 'Sakkizinchi', key: changed.key });
   expect(draftFor(STUDENT.id, other)).toMatchObject({ comment: 'Yana sakkizinchi', key: begun.key });
   forgetDraft(STUDENT.id, changed.name);

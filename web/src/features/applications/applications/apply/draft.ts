@@ -13,6 +13,8 @@ export interface Draft {
   name: string;
   choices: Choices;
   comment: string;
+  /** Price of the tariff, in tiyin, that it was sent with, if it was. */
+  price: number | undefined;
   /** Idempotency-Key of sending exactly this: the same after a reload, another one after a change. */
   key: string;
 }
@@ -20,6 +22,7 @@ export interface Draft {
 interface StoredDraft {
   search: ApplySearch;
   comment: string;
+  price?: number | undefined;
   key: string;
 }
 
@@ -46,7 +49,10 @@ const listDrafts = (owner: DraftOwner): Draft[] =>
     .flatMap((one) => draftNames(one, NAME).map((name) => ({ name, stored: readDraft(one, name) })))
     .flatMap(({ name, stored }) => (isStoredDraft(stored) ? [{ ...stored, name }] : []))
     .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
-    .map(({ name, search, comment, key }) => ({ name, choices: readChoices(search), comment, key }));
+    .map(({ name, search, comment, price, key }) => ({
+      ...{ name, comment, price, key },
+      choices: readChoices(search),
+    }));
 
 const isSame = (a: Choices, b: Choices): boolean =>
   JSON.stringify(writeChoices(a)) === JSON.stringify(writeChoices(b));
@@ -66,23 +72,26 @@ const freeName = (drafts: readonly Draft[], choices: Choices): string => {
 };
 
 /**
- * Stores choices and comment as a draft, in the place of the one with the name `before`; its key stays while both stay the same.
+ * Stores choices and comment as a draft, in the place of the one with the name `before`; its key stays while both stay the same, and
+ * so does the price that it is sent with.
  * Where another application that has been begun is about the same, it keeps its name, so that none takes the place of the other.
  */
 export const saveDraft = (
   owner: DraftOwner,
   choices: Choices,
   comment: string,
-  before: string | null = null,
+  { before = null, price }: { before?: string | null; price?: number | undefined } = {},
 ): Draft => {
   const drafts = listDrafts(owner);
   const free = freeName(drafts, choices);
   const isTaken = before !== null && before !== free && drafts.some((draft) => draft.name === free);
   const name = isTaken ? before : free;
   const stored = drafts.find((draft) => draft.name === name);
-  const isKnown = stored && stored.comment === comment && isSame(stored.choices, choices);
-  const draft = { name, choices, comment, key: isKnown ? stored.key : newId() };
-  const written: StoredDraft = { search: writeChoices(choices), comment, key: draft.key };
+  const isRepriced = stored?.price !== undefined && price !== undefined && stored.price !== price;
+  const isKnown = stored && stored.comment === comment && isSame(stored.choices, choices) && !isRepriced;
+  const key = isKnown ? stored.key : newId();
+  const draft = { name, choices, comment, key, price: price ?? (isKnown ? stored.price : undefined) };
+  const written: StoredDraft = { search: writeChoices(choices), comment, key, price: draft.price };
   for (const gone of [name, before ?? name]) forgetDraft(owner, gone);
   storeDraft(owner, name, written);
   return draft;

@@ -89,9 +89,14 @@ export const useAimErrors = ({ choices, offers, onChange }: Options) => {
     errors,
     change,
     /** Shows errors at missing choices; returns whether there are any. */
-    showMissing: (): boolean => show(missingOf(choices, offers)),
+    showMissing: (): boolean => show(missingOf(choices, offers, isDegreeOptional)),
     /** Shows a refusal of the server; false where it concerns no choice. */
     showRefusal: (error: ApiError): boolean => {
+      if (error.code === 'PRICE_CHANGED') {
+        // The choice stays, and its new price is shown.
+        queries.invalidateQueries({ queryKey: choicesKey });
+        return show({ tariffId: error.message });
+      }
       const field = FIELD_OF[error.code];
       if (field) {
         // The offer has changed: it is loaded again, and the person has to choose again.

@@ -59,11 +59,14 @@ const useDraft = (
       return { ...draft.choices, ...Object.fromEntries(named) };
     });
   }, [isLoading]);
-  const save = useCallback((): Draft => {
-    const draft = saveDraft(owner.current, choices, comment, savedAs.current);
-    savedAs.current = draft.name;
-    return draft;
-  }, [choices, comment, owner]);
+  const save = useCallback(
+    (price?: number): Draft => {
+      const draft = saveDraft(owner.current, choices, comment, { before: savedAs.current, price });
+      savedAs.current = draft.name;
+      return draft;
+    },
+    [choices, comment, owner],
+  );
   useEffect(() => {
     if (isRestored && !isSent.current && !(isEmpty(choices) && comment === '')) save();
   }, [isRestored, choices, comment, save]);
@@ -83,6 +86,7 @@ const bodyOf = (offers: Offers, comment: string): ApplicationInput => ({
   degreeId: offers.degree?.id,
   facultyId: offers.faculty?.id,
   programId: offers.program?.id,
+  price: offers.tariff?.price,
   comment,
 });
 
@@ -112,7 +116,7 @@ export const useApply = ({ choices, offers, onChange, onSignIn, onSent, hasDraft
     // Another account has signed in since the press: the form is being replaced.
     if (user && owner.current !== null && owner.current !== user.id) return false;
     owner.current = user?.id ?? owner.current;
-    const { key } = save();
+    const { key } = save(offers.tariff?.price);
     if (!user) {
       onSignIn();
       return false;

@@ -45,7 +45,8 @@ export const AcceptOffer = ({ token, offer, onAccepted }: AcceptOfferProps) => {
     setIsSending(true);
     setProblem(null);
     try {
-      const asked = { token, version: offer.version, asAccount: account !== null };
+      const { version, price } = offer;
+      const asked = { token, version, price, asAccount: account !== null };
       const { applicationId } = await claim(asked, languageOf(i18n));
       forgetLink();
       queries.invalidateQueries({ queryKey: applicationsKey });

@@ -51,7 +51,9 @@ test('a claim says whose application it becomes, and whom the agency wrote', asy
   const name = texts.accept.asAccount.replace('{{name}}', 'Malika Yusupova');
   await screen.getByRole('button', { name }).click();
   await expect.element(screen.getByRole('alert').getByText('Ariza oʻzgargan')).toBeVisible();
-  expect(claimed.map(({ body }) => body)).toEqual([{ token: TOKEN, version: 3, asAccount: true }]);
+  expect(claimed.map(({ body }) => body)).toEqual([
+    { token: TOKEN, version: 3, price: 100, asAccount: true },
+  ]);
 });
 
 test('an offer for somebody else is sent to their phone by the agency, which is asked once', async () => {

@@ -93,8 +93,10 @@ export const linkQuery = (token: string, readerId: string | null, language: Lang
   });
 
 /** `asAccount`: the reader has been told that the agency wrote another name. */
-export const claim = (body: { token: string; version: number; asAccount: boolean }, language: Language) =>
-  callApi<typeof claimWalkIn>('POST /walk-in/claim', { body }, language);
+export const claim = (
+  body: { token: string; version: number; price: number | null; asAccount: boolean },
+  language: Language,
+) => callApi<typeof claimWalkIn>('POST /walk-in/claim', { body }, language);
 
 export const askPhone = (body: { token: string; phone: string }, language: Language) =>
   callApi<typeof askWalkInPhone>('POST /walk-in/link/phone', { body }, language);
