@@ -8,11 +8,15 @@ import { Version } from '../platform/administration.ts';
 import { StaffMember } from './consultings-admin.ts';
 import { CONSULTING_ROLES } from './staff-accounts.ts';
 
-/** Open applications that somebody is responsible for; of those, which wait for the agency, and which are overdue. */
+/**
+ * Open applications that somebody is responsible for; of those, which wait for the agency, and which are overdue. `clientCount` are
+ * walk-ins that will be theirs once the student claims.
+ */
 export const StaffLoad = z.object({
   openCount: z.number().int(),
   waitingCount: z.number().int(),
   overdueCount: z.number().int(),
+  clientCount: z.number().int(),
 });
 export type StaffLoad = z.infer<typeof StaffLoad>;
 
@@ -45,7 +49,8 @@ export type EmployeeUpdate = z.output<typeof EmployeeUpdate>;
 /**
  * Members who become responsible for the open applications of one who leaves, given in one of three ways: a colleague, or (null)
  * nobody, for all of them; colleagues among whom they are dealt out, the most urgent first, so that each gets as many and the
- * first ones get those that are left over; or a colleague or nobody for each application.
+ * first ones get those that are left over; or a colleague or nobody for each application. Walk-ins that wait go the same way; those
+ * of a hand-over one by one are whoever's that has added them.
  */
 const HAND_OVER = {
   managerId: z.uuid().nullish(),

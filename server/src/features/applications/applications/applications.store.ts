@@ -232,7 +232,7 @@ export const listLoads = (
   db: Queryable,
   managerIds: readonly string[],
   today: string,
-): Promise<(StaffLoad & { id: string })[]> =>
+): Promise<(Omit<StaffLoad, 'clientCount'> & { id: string })[]> =>
   rows(
     db,
     sql`

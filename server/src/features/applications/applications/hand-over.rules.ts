@@ -13,6 +13,10 @@ export const heirsIn = ({ managerId, managerIdList = [], assignmentList = [] }: 
   return [...new Set(named)].filter((id) => typeof id === 'string').sort();
 };
 
+/** Returns who takes what nobody is named for one by one, in turn: colleagues, or (null) nobody. */
+export const turnsIn = ({ managerId = null, managerIdList }: HandOver): (string | null)[] =>
+  managerIdList ? [...new Set(managerIdList)] : [managerId];
+
 /** The most urgent first, those without a deadline last and by age. */
 const byUrgency = (a: Running, b: Running): number => {
   if (a.deadline !== b.deadline) {

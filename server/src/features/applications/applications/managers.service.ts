@@ -10,8 +10,9 @@ import * as audit from '../../platform/audit/audit.service.ts';
 import { type ApplicationRow, authorize, lockAll } from './access.service.ts';
 import * as store from './applications.store.ts';
 import * as events from './events.service.ts';
-import { heirsIn, sharesOf } from './hand-over.rules.ts';
+import { heirsIn, sharesOf, turnsIn } from './hand-over.rules.ts';
 import { endRefusal } from './refusals.rules.ts';
+import * as walkIns from './walk-ins/walk-ins.service.ts';
 
 /** Lists those who could be responsible for an application: the active staff of its agency. */
 export const list = async (ctx: SignedInContext, id: string): Promise<PersonRef[]> => {
@@ -69,8 +70,8 @@ const lockManager = async (tx: SignedInContext, id: string | null): Promise<void
 };
 
 /**
- * Makes colleagues, or nobody, responsible for all running applications of a member of the same agency who has been locked, in
- * the caller's transaction. Throws INVALID_INPUT for who may not sign in, and CHANGED_MEANWHILE where one is running that
+ * Makes colleagues, or nobody, responsible for all running applications and waiting walk-ins of a member of the same agency who
+ * has been locked, in the caller's transaction. Throws INVALID_INPUT for who may not sign in, and CHANGED_MEANWHILE where one is running that
  * nobody was named for.
  */
 export const handOver = async (
@@ -83,13 +84,26 @@ export const handOver = async (
   const shares = sharesOf(await store.lockRunningOf(tx.db, from), to);
   if (!shares) throw new AppError('CHANGED_MEANWHILE');
   for (const [managerId, rows] of shares) await reassign(tx, listeners, rows, { managerId, actor: tx.actor });
+  await walkIns.handOver(tx, from, turnsIn(to));
 };
 
-/** Returns the loads of members of agencies, without those who have no running applications. */
-export const listLoads = (
+/** Returns the loads of members of agencies, without those who have none. */
+export const listLoads = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ids: readonly string[],
-): Promise<(StaffLoad & { id: string })[]> => store.listLoads(db, ids, tashkentDate(clock.now()));
+): Promise<(StaffLoad & { id: string })[]> => {
+  const [loads, clients] = await Promise.all([
+    store.listLoads(db, ids, tashkentDate(clock.now())),
+    walkIns.countOfStaff(db, ids),
+  ]);
+  const loadOf = new Map(loads.map((load) => [load.id, load]));
+  const countOf = new Map(clients.map(({ id, count }) => [id, count]));
+  return ids.flatMap((id) => {
+    const [load, clientCount = 0] = [loadOf.get(id), countOf.get(id)];
+    if (!load && clientCount === 0) return [];
+    return { openCount: 0, waitingCount: 0, overdueCount: 0, ...load, id, clientCount };
+  });
+};
 
 /** Throws INVALID_INPUT for who is no active member of the agency of each application. */
 const assertMember = async (

@@ -22,7 +22,7 @@ const LEAVING: Employee = {
   ...person(1, 'Nodira'),
   ...{ phone: '998901234501', role: 'ROLE_CONSULTING_MANAGER', status: 'ACTIVE', mustChangePassword: false },
   ...{ lastUsedAt: null, invitedAt: null, version: 1, answerMinutes: null },
-  load: { openCount: 3, waitingCount: 0, overdueCount: 0 },
+  load: { openCount: 3, waitingCount: 0, overdueCount: 0, clientCount: 0 },
 };
 const loaded = (at: number, name: string, openCount: number): Employee => ({
   ...LEAVING,

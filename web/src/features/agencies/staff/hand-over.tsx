@@ -28,7 +28,7 @@ export const HandOver = ({ employee, onPlan }: Omit<WayProps, 'heirs'>) => {
   const query = useQuery(heirsQuery(language));
   const { data: loads } = useQuery(loadsQuery(language));
   const [way, setWay] = useState<Way>('ONE');
-  const { openCount } = employee.load;
+  const { openCount, clientCount } = employee.load;
   const change = (to: Way) => {
     setWay(to);
     onPlan(null);
@@ -52,7 +52,9 @@ export const HandOver = ({ employee, onPlan }: Omit<WayProps, 'heirs'>) => {
         return (
           <fieldset className={styles.heirs}>
             <legend>
-              {t('handOver.title')} <small>{t('handOver.text', { count: openCount })}</small>
+              {t('handOver.title')}{' '}
+              {openCount > 0 && <small>{t('handOver.text', { count: openCount })}</small>}
+              {clientCount > 0 && <small>{t('handOver.clients', { count: clientCount })}</small>}
             </legend>
             {ways.length > 1 && (
               <Segments

@@ -15,7 +15,7 @@ const LEAVING: Employee = {
   ...person(1, 'Nodira'),
   ...{ phone: '998901234501', role: 'ROLE_CONSULTING_MANAGER', status: 'ACTIVE', mustChangePassword: false },
   ...{ lastUsedAt: null, invitedAt: null, version: 1 },
-  load: { openCount: 2, waitingCount: 0, overdueCount: 0 },
+  load: { openCount: 2, waitingCount: 0, overdueCount: 0, clientCount: 0 },
   answerMinutes: null,
 };
 const NEAR: Employee = { ...LEAVING, ...person(2, 'Umida'), load: { ...LEAVING.load, openCount: 3 } };
@@ -44,4 +44,24 @@ test('work goes to whoever may sign in, also from another page of the list', asy
   await expect
     .poll(() => changes.map(({ body }) => body))
     .toEqual([{ status: 'BLOCKED', managerId: far.id }]);
+});
+
+test('students who have not confirmed yet are handed over as well', async () => {
+  const api = homeApi();
+  const load = { ...LEAVING.load, openCount: 0, clientCount: 7 };
+  api.answer(listEmployees, { content: [{ ...LEAVING, load }, NEAR], totalElements: 2, page: 1, size: 30 });
+  api.answer(listStaff, [person(1, 'Nodira'), person(2, 'Umida')]);
+  const changes = api.answer(changeEmployeeStatus, { ...LEAVING, status: 'BLOCKED' });
+  const { screen } = await openPage('/consulting-profiles', { as: OWNER }, api);
+  await screen
+    .getByRole('row', { name: /Nodira/ })
+    .getByRole('button', { name: texts.block.open })
+    .click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(texts.handOver.clients.replace('{{count}}', '7'))).toBeVisible();
+  await dialog.getByRole('radio', { name: /Umida/ }).click();
+  await dialog.getByRole('button', { name: texts.block.withHandOver }).click();
+  await expect
+    .poll(() => changes.map(({ body }) => body))
+    .toEqual([{ status: 'BLOCKED', managerId: NEAR.id }]);
 });

@@ -31,7 +31,7 @@ interface LeaveDialogProps {
   onClose(): void;
 }
 
-/** Question before somebody is blocked or deleted: chooses who takes over the open applications. */
+/** Question before somebody is blocked or deleted: chooses who takes over the open applications, and walk-ins that wait. */
 export const LeaveDialog = ({ leaving, ownPhone, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation('staff');
   return (
@@ -93,16 +93,17 @@ const LeaveForm = ({ leaving, onClose }: Pick<LeaveDialogProps, 'onClose'> & { l
   const { employee, act } = leaving;
   const { leave, isGoing, problem } = useLeave(leaving, onClose);
   const [plan, setPlan] = useState<Plan | null>(null);
-  const { openCount } = employee.load;
+  const { openCount, clientCount } = employee.load;
+  const hasWork = openCount + clientCount > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (openCount === 0) leave({ managerId: null });
+    if (!hasWork) leave({ managerId: null });
     else if (plan) leave(plan);
   };
   return (
     <form className={styles.leave} onSubmit={submit}>
       <p>{t(`${act}.text`)}</p>
-      {openCount > 0 && <HandOver employee={employee} onPlan={setPlan} />}
+      {hasWork && <HandOver employee={employee} onPlan={setPlan} />}
       <FormProblem>
         {problem && (
           <>
@@ -115,8 +116,8 @@ const LeaveForm = ({ leaving, onClose }: Pick<LeaveDialogProps, 'onClose'> & { l
         <Button variant="ghost" disabled={isGoing} onClick={onClose}>
           {t('cancel', { ns: 'common' })}
         </Button>
-        <Button type="submit" variant="danger" disabled={openCount > 0 && plan === null} isLoading={isGoing}>
-          {t(isGoing ? `${act}.going` : openCount > 0 ? `${act}.withHandOver` : `${act}.act`)}
+        <Button type="submit" variant="danger" disabled={hasWork && plan === null} isLoading={isGoing}>
+          {t(isGoing ? `${act}.going` : hasWork ? `${act}.withHandOver` : `${act}.act`)}
         </Button>
       </div>
     </form>

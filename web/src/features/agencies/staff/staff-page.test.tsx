@@ -19,13 +19,13 @@ const MANAGER_ID = '0192f0c4-7a10-7cc0-8000-000000000002';
 const someone = (id: string, name: string, given: Partial<Employee> = {}): Employee => ({
   ...{ id, name, surname: 'Karimova', photo: null, phone: '998901112233', role: 'ROLE_CONSULTING_MANAGER' },
   ...{ status: 'ACTIVE', mustChangePassword: false, lastUsedAt: null, invitedAt: null, version: 3 },
-  load: { openCount: 2, waitingCount: 1, overdueCount: 0 },
+  load: { openCount: 2, waitingCount: 1, overdueCount: 0, clientCount: 0 },
   answerMinutes: 120,
   ...given,
 });
 const SELF = someone(OWNER.id, 'Sardor', {
   role: 'ROLE_CONSULTING',
-  load: { openCount: 1, waitingCount: 0, overdueCount: 0 },
+  load: { openCount: 1, waitingCount: 0, overdueCount: 0, clientCount: 0 },
 });
 const MANAGER = someone(MANAGER_ID, 'Dilnoza');
 

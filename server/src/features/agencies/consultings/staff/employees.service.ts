@@ -30,7 +30,7 @@ export interface StaffDependencies extends staff.StaffDependencies {
 }
 
 const SUBJECT = 'employee';
-const NO_LOAD: StaffLoad = { openCount: 0, waitingCount: 0, overdueCount: 0 };
+const NO_LOAD: StaffLoad = { openCount: 0, waitingCount: 0, overdueCount: 0, clientCount: 0 };
 
 const agencyOf = ({ actor }: SignedInContext): number => actor.consultingId!;
 

@@ -10,7 +10,8 @@ import { asEveryRole } from '../../../../../test/administration.ts';
 import { act, createAgency, createCase, type Staff } from '../../../../../test/applications.ts';
 import { overtaken } from '../../../../../test/locks.ts';
 import { agency, app, eachWithOwnAgency } from '../../../../../test/own-agencies.ts';
-import { createEmployee, type Person } from '../../../../../test/people.ts';
+import { createEmployee, createStudent, type Person } from '../../../../../test/people.ts';
+import { addWalkIn, claim } from '../../../../../test/walk-ins.ts';
 
 eachWithOwnAgency();
 
@@ -104,6 +105,41 @@ it('refuses a list that leaves one out, also one that has come meanwhile, and ch
   expect([answer.status, answer.code]).toEqual([409, 'CHANGED_MEANWHILE']);
   expect(await managersOf([...ids, late])).toEqual([manager.id, manager.id, manager.id]);
   expect(await statusOf(manager.id)).toBe('ACTIVE');
+});
+
+it('hands over who waits to claim as well, and counts them before', async () => {
+  const { owner, manager } = agency;
+  const loadOf = async (id: string) =>
+    (await owner.read(calls.listEmployees)).content.find((one) => one.id === id)?.load;
+  const students = await Promise.all([createStudent(app), createStudent(app), createStudent(app)]);
+  const waiting = await Promise.all(students.map(({ phone }) => addWalkIn(app, agency, { phone })));
+  expect(await loadOf(manager.id)).toMatchObject({ openCount: 0, clientCount: 3 });
+  const other = await colleague('ROLE_CONSULTING_MANAGER');
+  expect((await block(owner, { managerIdList: [owner.id, other.id] })).status).toBe(200);
+  const counts = [await loadOf(owner.id), await loadOf(other.id), await loadOf(manager.id)];
+  expect(counts.map((load) => load?.clientCount)).toEqual([2, 1, 0]);
+  const managers: (string | null)[] = [];
+  for (const [at, student] of students.entries())
+    managers.push(await managerOf((await claim(student, waiting[at]!)).data!.applicationId));
+  expect(managers.sort()).toEqual([owner.id, owner.id, other.id].sort());
+});
+
+it('leaves nobody to who leaves, also whoever claims in the same moment', async () => {
+  for (let round = 0; round < 3; round++) {
+    const one = await createAgency(app);
+    const student = await createStudent(app);
+    const waiting = await addWalkIn(app, one, { phone: student.phone });
+    const params = { id: one.manager.id };
+    const body = { status: 'BLOCKED' as const, managerId: one.owner.id };
+    const [claimed, blocked] = await Promise.all([
+      claim(student, waiting),
+      one.owner.call(calls.changeEmployeeStatus, { params, body }),
+    ]);
+    expect([claimed.status, blocked.status]).toEqual([200, 200]);
+    const { applicationId: id } = claimed.data!;
+    const { manager } = await one.owner.read(getApplication, { params: { id } });
+    expect(manager?.id).not.toBe(one.manager.id);
+  }
 });
 
 it('hands over to active colleagues alone, and in one way at a time', async () => {

@@ -120,7 +120,7 @@ describe('somebody who is added', () => {
     expect(added).toMatchObject({
       ...{ name: 'Kamron', phone: body.phone, role: body.role, status: 'ACTIVE', mustChangePassword: true },
       ...{ lastUsedAt: null, invitedAt: app.clock.now().toISOString() },
-      load: { openCount: 0, waitingCount: 0, overdueCount: 0 },
+      load: { openCount: 0, waitingCount: 0, overdueCount: 0, clientCount: 0 },
     });
     const password = await passwordTo(body.phone);
     const { jwt } = await app.read(loginConsulting, { body: { phone: body.phone, password } });
@@ -224,7 +224,12 @@ describe('somebody who is blocked', () => {
     ];
     await assign(manager.id, first.id, second.id, ended.id);
     await act(owner, ended.id, { type: 'REJECTED', comment: 'Oʻrin yoʻq' });
-    expect((await rowOf(manager.id)).load).toEqual({ openCount: 2, waitingCount: 2, overdueCount: 0 });
+    expect((await rowOf(manager.id)).load).toEqual({
+      openCount: 2,
+      waitingCount: 2,
+      overdueCount: 0,
+      clientCount: 0,
+    });
     expect((await block(owner, manager.id, owner.id)).data).toMatchObject({
       ...{ status: 'BLOCKED', load: { openCount: 0 } },
     });

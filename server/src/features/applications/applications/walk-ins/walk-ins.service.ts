@@ -17,6 +17,8 @@ import { linkLimits } from '../limits.rules.ts';
 import { endOf, isOpen, MAX_SMS_NAME } from './walk-ins.rules.ts';
 import * as store from './walk-ins.store.ts';
 
+export { countOfStaff } from './walk-ins.store.ts';
+
 const TOKEN_BYTES = 16;
 
 /** The digest of a link's token, which is all that the database has of it. */
@@ -219,6 +221,18 @@ export const withdraw = (ctx: SignedInContext, id: string): Promise<null> =>
     await record(tx, 'WITHDRAWN', row.id);
     return null;
   });
+
+/**
+ * Has colleagues, or nobody, take over the waiting walk-ins that a member of the caller's agency was to be responsible for, in the
+ * caller's transaction.
+ */
+export const handOver = async (
+  tx: SignedInContext,
+  from: string,
+  to: readonly (string | null)[],
+): Promise<void> => {
+  if (await store.handOver(tx.db, from, to)) await publishChange(tx, tx.actor.consultingId!);
+};
 
 /** Removes what agencies have stored for the phone of a deleted student. */
 export const forgetPhone = async (

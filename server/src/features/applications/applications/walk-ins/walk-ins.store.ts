@@ -159,6 +159,38 @@ export const markClaimed = (db: Queryable, id: string, applicationId: string, no
 export const removeEnded = (db: Queryable, before: Date): Promise<number> =>
   run(db, sql`delete from walk_ins where coalesce(claimed_at, withdrawn_at, expires_at) < ${before}`);
 
+/**
+ * Has waiting walk-ins that somebody was to be responsible for taken over by others in turn, or by nobody; returns whether there
+ * were any. One that is being changed or claimed at this moment is passed over: its claim looks at who may sign in.
+ */
+export const handOver = async (
+  db: Queryable,
+  from: string,
+  to: readonly (string | null)[],
+): Promise<boolean> =>
+  (await run(
+    db,
+    sql`with own as (
+          select w.id from walk_ins w where coalesce(w.manager_id, w.created_by) = ${from} and ${IS_OPEN}
+            and w.consulting_id = (select consulting_id from employees where id = ${from})
+          order by w.id for update skip locked),
+          dealt as (select id, ((row_number() over (order by id) - 1) % ${to.length})::int as at from own)
+        update walk_ins w set manager_id = (${to}::uuid[])[d.at + 1] from dealt d where w.id = d.id`,
+  )) > 0;
+
+/** Counts the waiting walk-ins that these members of staff are to be responsible for; of one without any there is no entry. */
+export const countOfStaff = (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; count: number }[]> =>
+  rows(
+    db,
+    sql`select coalesce(w.manager_id, w.created_by) as id, count(*)::int as count from walk_ins w
+        where w.consulting_id in (select consulting_id from employees where id = any(${ids}::uuid[]))
+          and coalesce(w.manager_id, w.created_by) = any(${ids}::uuid[]) and ${IS_OPEN}
+        group by 1`,
+  );
+
 /** Stores the phone that the link is asked for to be sent to. */
 export const askPhone = (db: Queryable, id: string, phone: string): Promise<number> =>
   run(db, sql`update walk_ins set asked_phone = ${phone} where id = ${id}`);
