@@ -10,6 +10,8 @@ const SendingCost = z.object({
   parts: z.number().int(),
   /** Links that the agency may still send today. */
   leftToday: z.number().int(),
+  /** False while visitors do not see the agency: none can be sent. */
+  isAgencyOpen: z.boolean(),
 });
 
 /** An imported file of clients. Its clients are counted as they are now, without those that were forgotten. */
@@ -33,6 +35,19 @@ export type ClientImport = z.infer<typeof ClientImport>;
 
 /** Reasons that a portion ended before its number of links was sent. */
 export const PORTION_ENDS = ['SMS_LIMIT', 'TOO_MANY_LINKS'] as const;
+
+/**
+ * Reasons that a client of a portion is passed over. CHOICE_GONE: the scholarship, programme, degree or faculty; PHONE: it was sent
+ * too many links today.
+ */
+export const PASS_REASONS = [
+  'CONSULTING_GONE',
+  'TARIFF_GONE',
+  'STEP_GONE',
+  'UNIVERSITY_NOT_LINKED',
+  'CHOICE_GONE',
+  'PHONE',
+] as const;
 
 const tag = 'Moving in';
 const params = z.object({ id: z.uuid() });
@@ -59,6 +74,8 @@ export const sendClientLinks = endpoint({
   data: z.object({
     sent: z.number().int(),
     passedOver: z.number().int(),
+    /** Why clients were passed over, each reason once. */
+    reasonList: z.array(z.enum(PASS_REASONS)),
     end: z.enum(PORTION_ENDS).nullable(),
   }),
 });

@@ -25,10 +25,14 @@ export type LinkState = (typeof LINK_STATES)[number];
 export const LINK_READERS = ['NOBODY', 'OWNER', 'OTHER_STUDENT', 'STAFF'] as const;
 export type LinkReader = (typeof LINK_READERS)[number];
 
-/** Reasons that the offer of a link cannot be accepted now. CHOICE_GONE: its scholarship, degree or faculty is not on offer. */
+/**
+ * Reasons that the offer of a link cannot be accepted now. STEP_GONE: the tariff has not the step any more that an imported client
+ * goes on at; CHOICE_GONE: its scholarship, degree or faculty is not on offer.
+ */
 export const LINK_OBSTACLES = [
   'CONSULTING_GONE',
   'TARIFF_GONE',
+  'STEP_GONE',
   'UNIVERSITY_NOT_LINKED',
   'SCHOLARSHIP_EXPIRED',
   'CHOICE_GONE',

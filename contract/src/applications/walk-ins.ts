@@ -175,7 +175,8 @@ export const resendWalkIn = endpoint({
   path: '/walk-in/{id}/link',
   access,
   tag,
-  summary: 'Send a new link, which ends the old one',
+  summary:
+    'Send a new link, which ends the old one; the first one of an imported client is for owners to send',
   params,
   data: WalkIn,
 });

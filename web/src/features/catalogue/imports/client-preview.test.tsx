@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { OWNER } from '../../../../test/people.ts';
 
-const { clients: texts, outcomes } = TEXTS.uz.imports;
+const { clients: texts, outcomes, result } = TEXTS.uz.imports;
 const ID = '0192f0c4-7a10-7cc0-8000-0000000000ab';
 
 const FOUND: Import = {
@@ -53,4 +53,18 @@ test('a file of clients says whom it adds and whom it refuses, and nothing of re
   await screen.getByRole('button', { name: texts.apply_other.replace('{{count}}', '40') }).click();
   await expect.poll(() => applied).toHaveLength(1);
   await expect.element(screen.getByText(/40.*2/)).toBeVisible();
+});
+
+test.each([
+  ['an owner is led to them', OWNER, true],
+  ['a manager is told whose they are', { ...OWNER, roleList: ['ROLE_CONSULTING_MANAGER' as const] }, false],
+])('of links that are not sent yet, %s', async (_, as, isOwner) => {
+  const api = fakeApi();
+  api.answer(getImport, { ...FOUND, state: 'DONE', done: 40, auditId: ID });
+  const { screen } = await openPage(`/consulting-applications/import?id=${ID}`, { as }, api);
+  const told = screen.getByText(result.ownerSends);
+  const lead = screen.getByRole('main').getByRole('link', { name: result.links });
+  await expect.element(screen.getByRole('link', { name: result.toApplications })).toBeVisible();
+  await expect.element(isOwner ? lead : told).toBeVisible();
+  await expect.element(isOwner ? told : lead).not.toBeInTheDocument();
 });

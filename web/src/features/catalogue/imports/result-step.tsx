@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isSignedOut } from '../../../lib/api.ts';
 import { dateInTashkent, formatNumber } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
+import { roleOf, useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
@@ -49,16 +50,18 @@ const useRenewedLists = (isDone: boolean) => {
   }, [client, isDone]);
 };
 
-/** Ways on from imported clients: to their links, and to where they wait. */
-const ClientLinks = () => {
+/** Ways on from imported clients: for owners, who send them, to their links, and to where they wait. */
+const ClientLinks = ({ isOwner }: { isOwner: boolean }) => {
   const { t } = useTranslation('imports');
   return (
     <>
-      <Link className={buttonClass('primary')} to="/consulting-applications/import">
-        <Send aria-hidden />
-        {t('result.links')}
-      </Link>
-      <Link className={buttonClass('secondary')} to="/consulting-applications">
+      {isOwner && (
+        <Link className={buttonClass('primary')} to="/consulting-applications/import">
+          <Send aria-hidden />
+          {t('result.links')}
+        </Link>
+      )}
+      <Link className={buttonClass(isOwner ? 'secondary' : 'primary')} to="/consulting-applications">
         <List aria-hidden />
         {t('result.toApplications')}
       </Link>
@@ -70,6 +73,8 @@ const ClientLinks = () => {
 export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => {
   const { t, i18n } = useTranslation('imports');
   const language = languageOf(i18n);
+  const { user } = useSession();
+  const isOwner = user !== null && roleOf(user) === 'ROLE_CONSULTING';
   const [isComparing, setIsComparing] = useState(false);
   const { counts, failure } = found;
   const state = found.state === 'DONE' || found.state === 'FAILED' ? found.state : 'CANCELED';
@@ -102,6 +107,9 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
         {state === 'DONE' && (
           <span>{t(found.kind === 'CLIENT' ? 'result.clients' : 'result.DONE.text', figures)}</span>
         )}
+        {state === 'DONE' && found.kind === 'CLIENT' && !isOwner && (
+          <span>{` ${t('result.ownerSends')}`}</span>
+        )}
         {state === 'CANCELED' && <span>{t('result.CANCELED.text')}</span>}
         {state === 'FAILED' && (
           <span>{t(failure === 'CHANGED_MEANWHILE' ? 'result.FAILED.changed' : 'result.FAILED.text')}</span>
@@ -113,7 +121,7 @@ export const ResultStep = ({ found, onAgain, onStartOver }: ResultStepProps) => 
             {t('result.again')}
           </Button>
         )}
-        {state === 'DONE' && found.kind === 'CLIENT' && <ClientLinks />}
+        {state === 'DONE' && found.kind === 'CLIENT' && <ClientLinks isOwner={isOwner} />}
         {hasNew && found.kind !== 'CLIENT' && (
           <Link
             className={buttonClass('primary')}

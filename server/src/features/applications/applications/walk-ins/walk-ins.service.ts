@@ -14,6 +14,7 @@ import { sendWithinBudget } from '../../../people/notifications/notifications.se
 import * as audit from '../../../platform/audit/audit.service.ts';
 import { lockPrice, withProgram } from '../creation.service.ts';
 import { linkLimits } from '../limits.rules.ts';
+import { assertPlace } from './moving-in/beginning.service.ts';
 import { endOf, isOpen, MAX_SMS_NAME } from './walk-ins.rules.ts';
 import * as store from './walk-ins.store.ts';
 
@@ -196,7 +197,10 @@ export const change = async (
   return show(ctx, id);
 };
 
-/** Sends a new link, which ends the one before. Throws NOT_FOUND, WALK_IN_ENDED, TOO_MANY_LINKS, SMS_LIMIT, what `lockPrice` throws. */
+/**
+ * Sends a new link, which ends the one before; the first one of an imported client is sent by owners, as portions are. Throws
+ * NOT_FOUND, WALK_IN_ENDED, ACCESS_DENIED, TOO_MANY_LINKS, SMS_LIMIT, STEP_GONE, what `lockPrice` throws.
+ */
 export const resend = async (ctx: SignedInContext, id: string): Promise<WalkIn> => {
   const { consultingId, phone } = await findOpen(ctx, id, store.findOwn);
   const counted = await limits.count(ctx, linkLimits(consultingId, phone!));
@@ -205,7 +209,9 @@ export const resend = async (ctx: SignedInContext, id: string): Promise<WalkIn> 
       const row = await findOpen(tx, id, store.lockOwn);
       // It was not this phone that was counted.
       if (row.phone !== phone) throw new AppError('CHANGED_MEANWHILE');
+      if (!row.isSent && tx.actor.role !== 'ROLE_CONSULTING') throw new AppError('ACCESS_DENIED');
       await assertFits(tx, row);
+      await assertPlace(tx, row);
       await record(tx, 'LINK_SENT', row.id);
       await replaceLink(tx, row.id, { phone: phone!, language: row.language });
     }),

@@ -15,7 +15,11 @@ const texts = TEXTS.uz['walk-ins'].files;
 const FILE: ClientImport = {
   ...{ id: 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1c66', fileName: 'mijozlar.xlsx', addedBy: null },
   ...{ createdAt: '2026-11-20T04:00:00.000Z', count: 60, unsent: 60, waiting: 0, claimed: 0, withdrawn: 0 },
-  ...{ undoneAt: null, cost: { messages: 60, parts: 120, leftToday: 100 }, canUndo: true },
+  ...{
+    undoneAt: null,
+    cost: { messages: 60, parts: 120, leftToday: 100, isAgencyOpen: true },
+    canUndo: true,
+  },
 };
 
 test('links go out in portions by a press, with their cost before, and a file is taken back after a question', async () => {
@@ -29,9 +33,9 @@ test('links go out in portions by a press, with their cost before, and a file is
   let isLost = true;
   const sent = api.answer(sendClientLinks, () => {
     if (isLost) throw new LineBroken();
-    const rest = { messages: 12, parts: 24, leftToday: 52 };
+    const rest = { messages: 12, parts: 24, leftToday: 52, isAgencyOpen: true };
     shown = { ...FILE, unsent: 12, waiting: 48, cost: rest };
-    return { sent: 48, passedOver: 0, end: 'SMS_LIMIT' as const };
+    return { sent: 48, passedOver: 0, reasonList: [], end: 'SMS_LIMIT' as const };
   });
   const portion = screen.getByRole('button', { name: texts.send.replace('{{count}}', '50') });
   await portion.click();
@@ -73,6 +77,32 @@ test('a sample has every column in the language of the page, and a line that sho
   expect(head).toEqual(IMPORT_FIELDS.CLIENT.map((field) => fields[field]));
   expect(line![head!.indexOf(fields.phone)]).toBe('+998 90 123 45 67');
   expect(line).toHaveLength(head!.length);
+});
+
+test('a portion of which nobody was sent a link says why, and not in the colour of success', async () => {
+  const api = fakeApi();
+  api.answer(listClientImports, [FILE]);
+  const { screen } = await openPage('/consulting-applications/import', { as: OWNER }, api);
+  const reasonList = ['TARIFF_GONE' as const, 'STEP_GONE' as const];
+  api.answer(sendClientLinks, { sent: 0, passedOver: 60, reasonList, end: null });
+  await screen.getByRole('button', { name: texts.send.replace('{{count}}', '50') }).click();
+  const { reasons } = TEXTS.uz['walk-ins'];
+  const said = screen.getByText(`${reasons.TARIFF_GONE} ${reasons.STEP_GONE}`, { exact: false });
+  await expect.element(said).toBeVisible();
+  expect(said.element().closest('[data-type]')?.getAttribute('data-type')).toBe('error');
+});
+
+test('links of an agency that visitors do not see wait, and clients of before add up with those who are gone', async () => {
+  const api = fakeApi();
+  const cost = { ...FILE.cost!, isAgencyOpen: false };
+  api.answer(listClientImports, [{ ...FILE, unsent: 30, waiting: 4, claimed: 5, withdrawn: 1, cost }]);
+  const { screen } = await openPage('/consulting-applications/import', { as: OWNER }, api);
+  await expect
+    .element(screen.getByText(TEXTS.uz['walk-ins'].reasons.CONSULTING_GONE, { exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByText(texts.until.replace('{{date}}', '19.01.2027'))).toBeVisible();
+  await expect.element(screen.getByText(texts.forgotten.replace('{{count}}', '20'))).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /yuborish/ })).not.toBeInTheDocument();
 });
 
 test('a manager is told who sends the links', async () => {

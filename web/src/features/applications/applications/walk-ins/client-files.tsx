@@ -1,12 +1,17 @@
 import type { ClientImport } from '@parvoz/contract/applications/moving-in.ts';
-import { MAX_PORTION } from '@parvoz/contract/applications/walk-in-states.ts';
+import {
+  MAX_PORTION,
+  UNSENT_DAYS,
+  WALK_IN_FORGET_DAYS,
+} from '@parvoz/contract/applications/walk-in-states.ts';
 import { fullName } from '@parvoz/contract/people/names.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMomentAndMinute, formatNumber } from '../../../../lib/format.ts';
+import { formatMoment, formatMomentAndMinute, formatNumber } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import badgeStyles from '../../../../ui/badge.module.css';
 import { Button } from '../../../../ui/button.tsx';
@@ -70,12 +75,23 @@ interface FileCardProps {
   onUndo(): void;
 }
 
-const STATES = ['unsent', 'waiting', 'claimed', 'withdrawn'] as const;
+const STATES = ['unsent', 'waiting', 'claimed', 'withdrawn', 'forgotten'] as const;
+
+/** Returns the clients of a file by what has come of them; those whom the server knows no more are forgotten. */
+const countsOf = ({ count, unsent, waiting, claimed, withdrawn }: ClientImport) => {
+  const forgotten = Math.max(0, count - unsent - waiting - claimed - withdrawn);
+  return { unsent, waiting, claimed, withdrawn, forgotten };
+};
+
+/** Returns the moment from which a client of a file is forgotten who was sent no link. */
+const endOf = ({ createdAt }: ClientImport): string =>
+  new Date(Date.parse(createdAt) + (UNSENT_DAYS + WALK_IN_FORGET_DAYS) * DAY_MS).toISOString();
 
 const FileCard = ({ file, isBusy, onSend, onUndo }: FileCardProps) => {
   const { t } = useTranslation('walk-ins');
   const { fileName, addedBy, createdAt, count, undoneAt, canUndo } = file;
   const moment = formatMomentAndMinute(createdAt);
+  const counts = countsOf(file);
   return (
     <li className={clsx(cardStyles.card, cardStyles.pad, styles.file)}>
       <div>
@@ -87,13 +103,16 @@ const FileCard = ({ file, isBusy, onSend, onUndo }: FileCardProps) => {
         {undoneAt ? (
           <span className={clsx(badgeStyles.badge, badgeStyles.danger)}>{t('files.undone')}</span>
         ) : (
-          STATES.filter((state) => file[state] > 0).map((state) => (
+          STATES.filter((state) => counts[state] > 0).map((state) => (
             <span key={state} className={clsx(badgeStyles.badge, badgeStyles.info)}>
-              {t(`files.${state}`, { count: file[state] })}
+              {t(`files.${state}`, { count: counts[state] })}
             </span>
           ))
         )}
       </p>
+      {!undoneAt && file.unsent > 0 && (
+        <p className={styles.note}>{t('files.until', { date: formatMoment(endOf(file)) })}</p>
+      )}
       {!undoneAt && <Sending file={file} isBusy={isBusy} onSend={onSend} />}
       {canUndo && (
         <Button variant="ghost" size="sm" disabled={isBusy} onClick={onUndo}>
@@ -111,6 +130,7 @@ const Sending = ({ file: { cost, unsent }, isBusy, onSend }: Omit<FileCardProps,
   const language = languageOf(i18n);
   if (unsent === 0) return null;
   if (!cost) return <p className={styles.note}>{t('files.ownerOnly')}</p>;
+  if (!cost.isAgencyOpen) return <p className={styles.note}>{t('reasons.CONSULTING_GONE')}</p>;
   const count = Math.min(unsent, MAX_PORTION, cost.leftToday);
   const figures = {
     messages: formatNumber(cost.messages, language),

@@ -18,12 +18,12 @@ export const useClientFileActs = () => {
   const [busyId, setBusyId] = useState<string | null>(null);
   /** A second press comes before the page knows of the first. */
   const isBusy = useRef(false);
-  const act = async (id: string, work: () => Promise<string>): Promise<void> => {
+  const act = async (id: string, work: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setBusyId(id);
     try {
-      showSuccess(await work());
+      await work();
     } catch (error) {
       if (!isSignedOut(error)) showError(failureText(error, t('offline')));
     } finally {
@@ -33,13 +33,15 @@ export const useClientFileActs = () => {
     }
   };
   const { keyOf, forget } = useCallKey('client-links');
-  const sendPortion = async ({ id, unsent }: ClientImport, count: number): Promise<string> => {
+  const sendPortion = async ({ id, unsent }: ClientImport, count: number): Promise<void> => {
     // After a lost answer the page says how many are left: then it is the next portion.
     const key = keyOf({ id, count, unsent });
-    const { sent, passedOver, end } = await sendLinks(id, count, key, language);
+    const { sent, passedOver, reasonList, end } = await sendLinks(id, count, key, language);
     forget();
     const said = [t('files.sent', { sent }), passedOver > 0 && t('files.passedOver', { count: passedOver })];
-    return [...said, end && t(`files.${end}`)].filter(Boolean).join(' ');
+    const why = [...reasonList.map((reason) => t(`reasons.${reason}`)), end && t(`files.${end}`)];
+    const isRefused = sent === 0 && (passedOver > 0 || end !== null);
+    (isRefused ? showError : showSuccess)([...said, ...why].filter(Boolean).join(' '));
   };
   return {
     busyId,
@@ -47,7 +49,7 @@ export const useClientFileActs = () => {
     undo: ({ id }: ClientImport) =>
       act(id, async () => {
         await undoFile(id, language);
-        return t('files.undoneDone');
+        showSuccess(t('files.undoneDone'));
       }),
   };
 };

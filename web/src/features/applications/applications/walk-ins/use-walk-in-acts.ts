@@ -3,7 +3,7 @@ import { confirmedOf } from '@parvoz/contract/people/names.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSignedOut } from '../../../../lib/api.ts';
+import { ApiError, isSignedOut } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
 import { useFailureText } from '../../../../ui/use-report-failure.ts';
@@ -18,6 +18,9 @@ const movedOf = (walkIn: WalkIn, phone: string): WalkInInput & { version: number
     ...{ tariffId, universityId, scholarshipId, degreeId, facultyId, programId },
   };
 };
+
+/** Refusals whose sentences are for students: the agency has its own. */
+const REASONS = ['CONSULTING_GONE', 'TARIFF_GONE', 'STEP_GONE', 'UNIVERSITY_NOT_LINKED'] as const;
 
 /**
  * Returns functions that send a link again or to the phone that is asked for, and withdraw it; a refusal is shown in a toast, and the list shows the
@@ -40,7 +43,9 @@ export const useWalkInActs = () => {
       showSuccess(done);
       return true;
     } catch (error) {
-      if (!isSignedOut(error)) showError(failureText(error, t('offline')));
+      if (isSignedOut(error)) return false;
+      const reason = error instanceof ApiError && REASONS.find((code) => code === error.code);
+      showError(reason ? t(`reasons.${reason}`) : failureText(error, t('offline')));
       return false;
     } finally {
       isBusy.current = false;

@@ -15,13 +15,12 @@ type Reached = Pick<WalkInRow, 'tariffId' | 'reachedStep' | 'reachedLevel'>;
 const placeOf = ({ reachedStep: step, reachedLevel: level }: Reached): steps.Place | null =>
   step === null || level === null ? null : { step, level };
 
-/** Throws INVALID_INPUT for an imported walk-in whose tariff has not the step any more that it goes on at. */
+/** Throws STEP_GONE for an imported walk-in whose tariff has not the step any more that it goes on at. */
 export const assertPlace = async (ctx: Pick<Context, 'db'>, row: Reached): Promise<void> => {
   const place = placeOf(row);
   if (!place) return;
   const plan = await steps.findPlan(ctx, row.tariffId);
-  if (!plan || !steps.hasPlace(plan, place))
-    throw new AppError('INVALID_INPUT', { tariffId: { problem: 'wrong' } });
+  if (!plan || !steps.hasPlace(plan, place)) throw new AppError('STEP_GONE');
 };
 
 interface Claimed {

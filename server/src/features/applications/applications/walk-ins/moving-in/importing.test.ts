@@ -14,6 +14,7 @@ import en from '../../../../../../../locales/en/catalogue/imports.json' with { t
 import ru from '../../../../../../../locales/ru/catalogue/imports.json' with { type: 'json' };
 import uz from '../../../../../../../locales/uz/catalogue/imports.json' with { type: 'json' };
 import { createAgency } from '../../../../../../test/applications.ts';
+import { createUniversity } from '../../../../../../test/factories.ts';
 import { importsOf } from '../../../../../../test/imports.ts';
 import { type ClientCells, clientFile, movingIn } from '../../../../../../test/moving-in.ts';
 import { agency, app, eachWithOwnAgency } from '../../../../../../test/own-agencies.ts';
@@ -51,7 +52,9 @@ describe('a file of clients', () => {
       ...{ state: 'UNSENT', name: 'Malika', surname: 'Yusupova', manager: { id: agency.manager.id } },
       movedIn: { step: 2, level: 1, paidOutside: 250_000_050 },
     });
-    expect(waiting.find(({ manager }) => !manager)?.movedIn).toEqual({ step: 1, level: 1, paidOutside: 0 });
+    expect(waiting.find(({ manager }) => !manager)?.movedIn).toMatchObject({
+      ...{ step: 1, level: 1, paidOutside: 0 },
+    });
     for (const phone of phones) expect(await messagesTo(app, phone)).toEqual([]);
     const shown = await importOf();
     expect(shown).toMatchObject({
@@ -73,6 +76,11 @@ describe('a file of clients', () => {
 
   it('is refused by line, each with its reason, and nothing of a refused line is written', async () => {
     const other = await createAgency(app);
+    const hidden = await createUniversity(app, { status: 'INACTIVE' });
+    await app.pool.query(
+      'insert into consulting_universities (consulting_id, university_id) values ($1, $2)',
+      [agency.consultingId, hidden],
+    );
     const twice = newPhone();
     const waiting = await addWalkIn(app, agency);
     const lines: [ClientCells, RegExp][] = [
@@ -83,6 +91,7 @@ describe('a file of clients', () => {
       [{ phone: waiting.phone }, /^phone: Your agency already has this client/],
       [{ tariff: `#${other.tariffId}` }, /^tariff: The list has no such name/],
       [{ university: `#${other.universityId}` }, /^university: The list has no such name/],
+      [{ university: `#${hidden}` }, /^university: The list has no such name/],
       [{ manager: other.manager.phone }, /^manager: The list has no such name/],
       [{ paid: '10000001' }, /^paidOutside: The amount must be at most 10.000.000.01/],
       [{ paid: '-1' }, /^paidOutside: The amount/],

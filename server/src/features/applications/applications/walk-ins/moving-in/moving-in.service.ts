@@ -1,4 +1,4 @@
-import type { ClientImport, PORTION_ENDS } from '@parvoz/contract/applications/moving-in.ts';
+import type { ClientImport, PASS_REASONS, PORTION_ENDS } from '@parvoz/contract/applications/moving-in.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../../../db/context.ts';
 import { AppError } from '../../../../../lib/app-error.ts';
 import { isUuid } from '../../../../../lib/ids.ts';
@@ -15,6 +15,7 @@ const SHOWN = 20;
 const SUBJECT = 'walk-in';
 
 type PortionEnd = (typeof PORTION_ENDS)[number];
+type PassReason = (typeof PASS_REASONS)[number];
 
 /** Returns the cost of the links of a file that are not sent, in the languages of its clients. */
 const costOf = async (ctx: SignedInContext, importId: string): Promise<ClientImport['cost']> => {
@@ -27,8 +28,9 @@ const costOf = async (ctx: SignedInContext, importId: string): Promise<ClientImp
     messages += count;
     parts += count * messageParts(text);
   }
-  const leftToday = await limits.countLeft(ctx, agencyLinkLimit(ctx.actor.consultingId!));
-  return { messages, parts, leftToday };
+  const consultingId = ctx.actor.consultingId!;
+  const leftToday = await limits.countLeft(ctx, agencyLinkLimit(consultingId));
+  return { messages, parts, leftToday, isAgencyOpen: await store.isAgencyOpen(ctx.db, consultingId) };
 };
 
 const mayUndo = ({ actor }: Pick<SignedInContext, 'actor'>, createdBy: string | null): boolean =>
@@ -74,16 +76,22 @@ const sendOne = async (ctx: SignedInContext, { id, phone }: store.Unsent): Promi
   return isSent;
 };
 
+const GONE = ['CONSULTING_GONE', 'TARIFF_GONE', 'STEP_GONE', 'UNIVERSITY_NOT_LINKED'] as const;
+
 /**
- * Returns the reason that a portion ends with this error; PHONE where one phone is passed over, AIM where everybody with the same
- * choices is. Throws what is no reason.
+ * Returns the reason that a portion ends with this error, or that a client is passed over: PHONE for one alone, any other for
+ * everybody with the same choices. Throws what is no reason.
  */
-const endOf = async (ctx: SignedInContext, error: unknown): Promise<PortionEnd | 'PHONE' | 'AIM'> => {
+const reasonOf = async (
+  ctx: SignedInContext,
+  error: unknown,
+): Promise<{ end: PortionEnd } | { passed: PassReason }> => {
   if (!(error instanceof AppError)) throw error;
-  if (error.code === 'SMS_LIMIT') return error.code;
-  if (error.code !== 'TOO_MANY_LINKS') return 'AIM';
+  const { code } = error;
+  if (code === 'SMS_LIMIT') return { end: code };
+  if (code !== 'TOO_MANY_LINKS') return { passed: GONE.find((one) => one === code) ?? 'CHOICE_GONE' };
   const isAgencys = (await limits.countLeft(ctx, agencyLinkLimit(ctx.actor.consultingId!))) === 0;
-  return isAgencys ? error.code : 'PHONE';
+  return isAgencys ? { end: code } : { passed: 'PHONE' };
 };
 
 /** The call as that of one link of its portion: each has a key of its own, made of that of the call. */
@@ -108,11 +116,12 @@ export const send = async (
   ctx: SignedInContext,
   id: string,
   count: number,
-): Promise<{ sent: number; passedOver: number; end: PortionEnd | null }> => {
+): Promise<{ sent: number; passedOver: number; reasonList: PassReason[]; end: PortionEnd | null }> => {
   const found = await findOwn(ctx, id);
   if (found.undoneAt) throw new AppError('CLIENTS_TAKEN_BACK');
   const done = { sent: await countSent(ctx, count), passedOver: 0 };
   const gone = new Set<string>();
+  const reasons = new Set<PassReason>();
   for (const client of await store.listUnsent(ctx.db, id)) {
     if (done.sent === count) break;
     try {
@@ -125,13 +134,19 @@ export const send = async (
         done.sent = sent;
         continue;
       }
-      const end = await endOf(ctx, error);
-      if (end !== 'PHONE' && end !== 'AIM') return { ...done, end };
-      if (end === 'AIM') gone.add(client.aim);
+      const reason = await reasonOf(ctx, error);
+      if ('end' in reason) return { ...done, reasonList: [...reasons], end: reason.end };
+      if (reason.passed !== 'PHONE') gone.add(client.aim);
+      reasons.add(reason.passed);
       done.passedOver++;
     }
   }
-  return { ...done, sent: await countSent(ctx, count, done.sent), end: null };
+  return {
+    ...done,
+    sent: await countSent(ctx, count, done.sent),
+    reasonList: [...reasons],
+    end: null,
+  };
 };
 
 const undoWithin = async (

@@ -38,12 +38,16 @@ export const listTariffs = (
         where consulting_id = ${consultingId} and is_active order by id`,
   );
 
-/** Universities that an agency works with. */
+/** Returns whether visitors see an agency, whose links can be accepted only then. */
+export const isAgencyOpen = async (db: Queryable, consultingId: number): Promise<boolean> =>
+  (await one(db, sql`select from consultings where id = ${consultingId} and status = 'ACTIVE'`)) !== null;
+
+/** Universities that an agency works with, of those that are on offer. */
 export const listUniversities = (db: Queryable, consultingId: number): Promise<NamedRecord[]> =>
   rows(
     db,
     sql`select u.id, u.name_uz, u.name_ru, u.name_en from consulting_universities l
-          join universities u on u.id = l.university_id
+          join universities u on u.id = l.university_id and u.status = 'ACTIVE'
         where l.consulting_id = ${consultingId} order by u.id`,
   );
 

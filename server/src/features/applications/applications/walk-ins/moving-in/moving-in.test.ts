@@ -10,6 +10,7 @@ import {
   createProgram,
   createScholarship,
   createTariff,
+  deactivateConsulting,
   next,
   textOf,
 } from '../../../../../../test/factories.ts';
@@ -220,9 +221,12 @@ describe('claiming', () => {
     );
     await app.pool.query('delete from steps where id = $1', [rows[1].id]);
     await app.pool.query('update steps set share_percent = 100 where id = $1', [rows[0].id]);
-    expect(await openLink(student, token)).toMatchObject({ obstacle: 'CHOICE_GONE' });
-    expect((await claim(student, { token, version: 1 })).status).toBe(422);
+    expect(await openLink(student, token)).toMatchObject({ obstacle: 'STEP_GONE' });
+    expect(await claim(student, { token, version: 1 })).toMatchObject({ status: 409, code: 'STEP_GONE' });
     const [row] = await waitingOf();
+    expect(row).toMatchObject({ movedIn: { step: 2, stepName: null, levelName: null } });
+    const params = { id: row!.id };
+    expect(await agency.owner.call(resendWalkIn, { params })).toMatchObject({ code: 'STEP_GONE' });
     const { tariffId } = await createAgency(app);
     await app.pool.query('update tariffs set consulting_id = $1 where id = $2', [
       agency.consultingId,
@@ -239,7 +243,7 @@ describe('links', () => {
   it('go out in portions, and what was sent stays sent where the messages of the day end', async () => {
     const phones = Array.from({ length: 5 }, newPhone);
     const { auditId } = await moveIn(phones.map((phone) => lineOf({ phone })));
-    expect((await send(2, auditId!)).data).toEqual({ sent: 2, passedOver: 0, end: null });
+    expect((await send(2, auditId!)).data).toEqual({ sent: 2, passedOver: 0, reasonList: [], end: null });
     const { smsBudget, clock } = app.ctx;
     const { rows } = await app.pool.query(
       'select count(*)::int as n from sms_messages where created_at >= $1',
@@ -248,14 +252,19 @@ describe('links', () => {
     const before = smsBudget.dailyLimit;
     Object.assign(smsBudget, { dailyLimit: rows[0].n + 1 });
     try {
-      expect((await send(5, auditId!)).data).toEqual({ sent: 1, passedOver: 0, end: 'SMS_LIMIT' });
+      expect((await send(5, auditId!)).data).toEqual({
+        sent: 1,
+        passedOver: 0,
+        reasonList: [],
+        end: 'SMS_LIMIT',
+      });
     } finally {
       Object.assign(smsBudget, { dailyLimit: before });
     }
     expect(await importOf()).toMatchObject({ unsent: 2, waiting: 3, cost: { messages: 2, leftToday: 97 } });
-    expect((await send(50, auditId!)).data).toEqual({ sent: 2, passedOver: 0, end: null });
+    expect((await send(50, auditId!)).data).toEqual({ sent: 2, passedOver: 0, reasonList: [], end: null });
     for (const phone of phones) expect(await messagesTo(app, phone)).toHaveLength(1);
-    expect((await send(1, auditId!)).data).toEqual({ sent: 0, passedOver: 0, end: null });
+    expect((await send(1, auditId!)).data).toEqual({ sent: 0, passedOver: 0, reasonList: [], end: null });
   });
 
   it('reach who stands behind clients whose tariff is gone', async () => {
@@ -264,7 +273,12 @@ describe('links', () => {
     const gone = [1, 2, 3].map(() => lineOf({ tariff: `#${other}`, step: '1' }));
     const { auditId } = await moveIn([...gone, lineOf({ phone: last })]);
     await app.pool.query('update tariffs set is_active = false where id = $1', [other]);
-    expect((await send(1, auditId!)).data).toEqual({ sent: 1, passedOver: 3, end: null });
+    expect((await send(1, auditId!)).data).toEqual({
+      sent: 1,
+      passedOver: 3,
+      reasonList: ['TARIFF_GONE'],
+      end: null,
+    });
     expect(await messagesTo(app, last)).toHaveLength(1);
     expect(await importOf()).toMatchObject({ unsent: 3, waiting: 1 });
   });
@@ -290,7 +304,17 @@ describe('links', () => {
     expect((await Promise.all(phones.map((phone) => messagesTo(app, phone)))).flat()).toHaveLength(2);
   });
 
-  it('of one client are sent by staff as before, and another phone of an unsent one gets none', async () => {
+  it('say why clients are passed over, and are not offered while visitors do not see the agency', async () => {
+    const { auditId } = await moveIn([lineOf(), lineOf()]);
+    expect((await importOf()).cost).toMatchObject({ isAgencyOpen: true });
+    await deactivateConsulting(app, agency.consultingId);
+    expect((await importOf()).cost).toMatchObject({ isAgencyOpen: false });
+    expect((await send(2, auditId!)).data).toEqual({
+      ...{ sent: 0, passedOver: 2, reasonList: ['CONSULTING_GONE'], end: null },
+    });
+  });
+
+  it('of one client are sent first by an owner, and another phone of an unsent one gets none', async () => {
     await moveIn([lineOf()]);
     const [row] = await waitingOf();
     const { id, name, surname, language, tariffId, universityId, version } = row!;
@@ -299,8 +323,13 @@ describe('links', () => {
     const changed = await agency.manager.read(changeWalkIn, { params: { id }, body });
     expect(changed).toMatchObject({ state: 'UNSENT', phone, movedIn: { step: 2 } });
     expect(await messagesTo(app, phone)).toEqual([]);
-    expect(await agency.manager.read(resendWalkIn, { params: { id } })).toMatchObject({ state: 'WAITING' });
+    const params = { id };
+    expect(await agency.manager.call(resendWalkIn, { params })).toMatchObject({ status: 403 });
+    expect(await messagesTo(app, phone)).toEqual([]);
+    expect(await agency.owner.read(resendWalkIn, { params })).toMatchObject({ state: 'WAITING' });
     expect(await messagesTo(app, phone)).toHaveLength(1);
+    wait(app, MINUTE_MS + 1);
+    expect((await agency.manager.call(resendWalkIn, { params })).status).toBe(200);
   });
 });
 
