@@ -34,7 +34,7 @@ export const TARIFF: ManagedTariff = {
     shareTotal: 100,
     shareList: [60, 40],
   },
-  ...{ applicationCount: 0, runningCount: 0 },
+  ...{ applicationCount: 0, runningCount: 0, clientCount: 0 },
 };
 
 export const level = (id: number, name: string): ManagedLevel => ({

@@ -52,6 +52,8 @@ export const ManagedTariff = z.object({
   applicationCount: Count,
   /** Number of these that are running. They go on as they were accepted, whatever is changed here. */
   runningCount: Count,
+  /** Imported clients who have not claimed yet: their step is a number, which means what the tariff has there by then. */
+  clientCount: Count,
 });
 export type ManagedTariff = z.infer<typeof ManagedTariff>;
 

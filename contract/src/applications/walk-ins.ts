@@ -26,9 +26,18 @@ export const WalkInPerson = withNames(z.object({ ...PersonFields, comment: AimFi
 export const WalkInDraft = withNames(z.object({ ...PersonFields, ...AimFields }));
 export type WalkInDraft = z.output<typeof WalkInDraft>;
 
-/** `version` is the one that the person saw: when somebody has changed it since, the answer is 409. */
+/**
+ * `version` is the one that the person saw: when somebody has changed it since, the answer is 409. `step` and `level` are where an
+ * imported client goes on; left out, these stay, and begin anew with another tariff.
+ */
 export const WalkInChange = withNames(
-  z.object({ version: z.number().int().min(1), ...PersonFields, ...AimFields }),
+  z.object({
+    version: z.number().int().min(1),
+    step: z.number().int().min(1).max(MAX_STEPS).optional(),
+    level: z.number().int().min(1).max(MAX_LEVELS).optional(),
+    ...PersonFields,
+    ...AimFields,
+  }),
 );
 export type WalkInChange = z.output<typeof WalkInChange>;
 
@@ -37,6 +46,9 @@ const MovedIn = z.object({
   /** Numbers of the step, and of its level, that it goes on at. */
   step: z.number().int(),
   level: z.number().int(),
+  /** Their names in the tariff as it is now: null of a step or level that it has not, and of that of an undivided step. */
+  stepName: z.string().nullable(),
+  levelName: z.string().nullable(),
   /** Tiyin that the client has paid outside of Parvoz. */
   paidOutside: z.number().int(),
 });

@@ -19,11 +19,12 @@ import * as store from './administration.store.ts';
 import { refreshPriceFrom } from './tariffs.service.ts';
 import { insert } from './tariffs.store.ts';
 
-/** Applications for a tariff, which this feature knows nothing of. */
+/** Applications for a tariff, and imported clients who wait with it, which this feature knows nothing of. */
 export interface ApplicationCount {
   tariffId: number;
   applicationCount: number;
   runningCount: number;
+  clientCount: number;
 }
 
 /** Returns the numbers of applications of these tariffs, without those that have none; given by the wiring. */
@@ -51,7 +52,7 @@ const answer = async (ctx: TariffContext, found: readonly store.TariffRow[]): Pr
   return found.map((tariff) => ({
     ...tariff,
     ...(sums.get(tariff.id) ?? { stepCount: 0, levelCount: 0, days: 0, shareTotal: 0, shareList: [] }),
-    ...(counts.get(tariff.id) ?? { applicationCount: 0, runningCount: 0 }),
+    ...(counts.get(tariff.id) ?? { applicationCount: 0, runningCount: 0, clientCount: 0 }),
     updatedAt: tariff.updatedAt.toISOString(),
   }));
 };

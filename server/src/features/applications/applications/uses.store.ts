@@ -75,14 +75,26 @@ export const countRunningOfConsultings = (
         where consulting_id = any(${consultingIds}::int[]) and status in ${RUNNING_STATUSES} group by consulting_id`,
   );
 
-/** Applications for tariffs, and those of them that are running; of a tariff without any there is no entry. */
+/**
+ * Applications for tariffs, those of them that are running, and imported clients who have not claimed; of a tariff without any
+ * there is no entry.
+ */
 export const countOfTariffs = (
   db: Queryable,
   tariffIds: readonly number[],
-): Promise<{ tariffId: number; applicationCount: number; runningCount: number }[]> =>
+): Promise<{ tariffId: number; applicationCount: number; runningCount: number; clientCount: number }[]> =>
   rows(
     db,
-    sql`select tariff_id, count(*)::int as application_count,
-          (count(*) filter (where turn is not null))::int as running_count
-        from applications where tariff_id = any(${tariffIds}::int[]) group by tariff_id`,
+    sql`with uses as (
+          select tariff_id, count(*) as applications, count(*) filter (where turn is not null) as running, 0 as clients
+          from applications where tariff_id = any(${tariffIds}::int[]) group by tariff_id
+          union all
+          select t.id, 0, 0, count(*) from tariffs t
+            join walk_ins w on w.consulting_id = t.consulting_id and w.tariff_id = t.id
+          where t.id = any(${tariffIds}::int[]) and w.import_id is not null
+            and w.withdrawn_at is null and w.claimed_at is null
+          group by t.id)
+        select tariff_id, sum(applications)::int as application_count, sum(running)::int as running_count,
+          sum(clients)::int as client_count
+        from uses group by tariff_id`,
   );

@@ -52,12 +52,11 @@ const sendLink = async (
 const writtenOf = ({ isShortName, isShortSurname, hasNoSurname, ...draft }: WalkInDraft): store.Written =>
   draft;
 
-export const assertFits = async (
+/** Returns the price of what a walk-in is for. Throws what `lockPrice` throws. */
+export const assertFits = (
   tx: SignedInContext,
   aim: store.Aim & { importId?: string | null },
-): Promise<void> => {
-  await lockPrice(tx, { ...aim, consultingId: tx.actor.consultingId! });
-};
+): Promise<number> => lockPrice(tx, { ...aim, consultingId: tx.actor.consultingId! });
 
 /** Open pages of an agency show what waits. */
 export const publishChange = (tx: Pick<Context, 'db'>, consultingId: number): Promise<void> =>
@@ -163,16 +162,38 @@ export const replaceLink = async (
   await sendLink(tx, token, to);
 };
 
-const changeWithin = async (
-  tx: SignedInContext,
-  id: string,
-  { version, written }: { version: number; written: store.Written },
-): Promise<void> => {
+interface Changed {
+  version: number;
+  written: store.Written;
+  place: Pick<WalkInChange, 'step' | 'level'>;
+}
+
+/** Returns where an imported walk-in goes on after a change: with another tariff anew, unless it is said. */
+const reachedOf = (row: store.WalkInRow, { written, place: { step, level } }: Changed): store.Reached => {
+  const { importId, reachedStep, reachedLevel } = row;
+  if (importId === null) return { reachedStep: null, reachedLevel: null };
+  if (step !== undefined) return { reachedStep: step, reachedLevel: level ?? 1 };
+  return row.tariffId === written.tariffId
+    ? { reachedStep, reachedLevel }
+    : { reachedStep: 1, reachedLevel: 1 };
+};
+
+const changeWithin = async (tx: SignedInContext, id: string, changed: Changed): Promise<void> => {
+  const { version, written } = changed;
   const row = await findOpen(tx, id, store.lockOwn);
   if (row.version !== version) throw new AppError('CHANGED_MEANWHILE');
-  if (FIELDS.every((field) => row[field] === written[field])) return;
-  await assertFits(tx, { ...written, importId: row.importId });
-  if (!(await store.update(tx.db, row.id, written))) throw new AppError('WALK_IN_EXISTS');
+  const to = { ...written, ...reachedOf(row, changed) };
+  const isOtherTariff = row.tariffId !== to.tariffId;
+  const isMoved = isOtherTariff || row.reachedStep !== to.reachedStep || row.reachedLevel !== to.reachedLevel;
+  if (!isMoved && FIELDS.every((field) => row[field] === written[field])) return;
+  const price = await assertFits(tx, { ...written, importId: row.importId });
+  if (isOtherTariff && price < row.paidOutsideTiyin)
+    throw new AppError('INVALID_INPUT', {
+      tariffId: { problem: 'amountTooSmall', limit: row.paidOutsideTiyin },
+    });
+  // A place that the tariff has lost hinders no other correction.
+  if (isMoved) await assertPlace(tx, to);
+  if (!(await store.update(tx.db, row.id, to))) throw new AppError('WALK_IN_EXISTS');
   await record(tx, 'CHANGED', row.id);
   // The old link is in somebody else's hands, unless nobody was sent one.
   if (row.phone !== written.phone && row.isSent) await replaceLink(tx, row.id, written);
@@ -180,20 +201,22 @@ const changeWithin = async (
 
 /**
  * Changes one that waits; another phone gets a link of its own, and the one before ends. Throws NOT_FOUND,
- * WALK_IN_ENDED, CHANGED_MEANWHILE, WALK_IN_EXISTS, what `lockPrice` throws, and for another phone TOO_MANY_LINKS and
- * SMS_LIMIT.
+ * WALK_IN_ENDED, CHANGED_MEANWHILE, WALK_IN_EXISTS, what `lockPrice` throws, STEP_GONE for a place that the tariff has not,
+ * INVALID_INPUT for another tariff that costs less than was paid outside, and for another phone TOO_MANY_LINKS and SMS_LIMIT.
  */
 export const change = async (
   ctx: SignedInContext,
   id: string,
-  { version, ...draft }: WalkInChange,
+  { version, step, level, ...draft }: WalkInChange,
 ): Promise<WalkIn> => {
   const written = await withProgram(ctx, writtenOf(draft));
   const before = await findOpen(ctx, id, store.findOwn);
   if (before.version !== version) throw new AppError('CHANGED_MEANWHILE');
   const isSent = before.phone !== written.phone && before.isSent;
   const counted = await limits.count(ctx, isSent ? linkLimits(before.consultingId, written.phone) : []);
-  await counted.undoOnFailure(inTransaction(ctx, (tx) => changeWithin(tx, id, { version, written })));
+  await counted.undoOnFailure(
+    inTransaction(ctx, (tx) => changeWithin(tx, id, { version, written, place: { step, level } })),
+  );
   return show(ctx, id);
 };
 

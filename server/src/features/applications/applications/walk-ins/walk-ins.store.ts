@@ -1,7 +1,7 @@
 import type { WalkIn, WalkInLink } from '@parvoz/contract/applications/walk-ins.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Names } from '@parvoz/contract/people/names.ts';
-import { agencyName } from '../../../../db/localised.ts';
+import { agencyName, inLanguage } from '../../../../db/localised.ts';
 import { personOf } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
@@ -26,8 +26,14 @@ export interface Written extends Aim {
   comment: string | null;
 }
 
+/** Numbers of the step and level that an imported walk-in goes on at; null of any other. */
+export interface Reached {
+  reachedStep: number | null;
+  reachedLevel: number | null;
+}
+
 /** A walk-in, without its phone once it is claimed. */
-export interface WalkInRow extends Omit<Written, 'phone'> {
+export interface WalkInRow extends Omit<Written, 'phone'>, Reached {
   id: string;
   consultingId: number;
   createdBy: string | null;
@@ -36,8 +42,6 @@ export interface WalkInRow extends Omit<Written, 'phone'> {
   linkHash: string;
   importId: string | null;
   isSent: boolean;
-  reachedStep: number | null;
-  reachedLevel: number | null;
   paidOutsideTiyin: number;
   managerId: string | null;
   version: number;
@@ -105,17 +109,14 @@ export const insert = (db: Queryable, given: NewWalkIn): Promise<number> =>
         on conflict do nothing`,
   );
 
-/**
- * Updates a walk-in; one with another tariff goes on at its first step. Returns false where another waiting one has this phone and aim at its agency.
- */
-export const update = async (db: Queryable, id: string, to: Written): Promise<boolean> => {
+/** Updates a walk-in. Returns false where another waiting one has this phone and aim at its agency. */
+export const update = async (db: Queryable, id: string, to: Written & Reached): Promise<boolean> => {
   try {
     await run(
       db,
       sql`update walk_ins set name = ${to.name}, surname = ${to.surname}, phone = ${to.phone},
             asked_phone = case when phone = ${to.phone} then asked_phone end,
-            reached_step = case when tariff_id = ${to.tariffId} or import_id is null then reached_step else 1 end,
-            reached_level = case when tariff_id = ${to.tariffId} or import_id is null then reached_level else 1 end,
+            reached_step = ${to.reachedStep}, reached_level = ${to.reachedLevel},
             language = ${to.language}, tariff_id = ${to.tariffId}, university_id = ${to.universityId},
             scholarship_id = ${to.scholarshipId}, degree_id = ${to.degreeId}, faculty_id = ${to.facultyId},
             program_id = ${to.programId}, comment = ${to.comment}, version = version + 1
@@ -209,13 +210,18 @@ const chosen = (language: Language): Sql => sql`${refOf('t', language)} as tarif
   ${refOf('f', language)} as faculty, ${refOf('p', language)} as program, w.comment,
   case when w.created_by is not null then ${personOf('w.created_by', ['m'])} end as added_by,
   case when w.reached_step is not null and w.reached_level is not null then json_build_object('step', w.reached_step, 'level', w.reached_level,
+    'stepName', nullif(${inLanguage('rs.name', language)}, ''), 'levelName', nullif(${inLanguage('rl.name', language)}, ''),
     'paidOutside', w.paid_outside_tiyin) end as moved_in`;
 
 const JOINS =
   raw(`left join tariffs t on t.id = w.tariff_id left join universities u on u.id = w.university_id
   left join scholarships s on s.id = w.scholarship_id left join degrees d on d.id = w.degree_id
   left join faculties f on f.id = w.faculty_id left join programs p on p.id = w.program_id
-  left join employees m on m.id = w.created_by left join employees r on r.id = w.manager_id`);
+  left join employees m on m.id = w.created_by left join employees r on r.id = w.manager_id
+  left join lateral (select s.id, s.name_uz, s.name_ru, s.name_en from steps s where s.tariff_id = w.tariff_id and s.status = 'ACTIVE'
+    order by s.order_number, s.id offset w.reached_step - 1 limit 1) rs on w.reached_step is not null
+  left join lateral (select l.name_uz, l.name_ru, l.name_en from step_levels l where l.step_id = rs.id
+    order by l.order_number, l.id offset w.reached_level - 1 limit 1) rl on true`);
 
 const IS_OPEN = raw('w.withdrawn_at is null and w.claimed_at is null and w.phone is not null');
 

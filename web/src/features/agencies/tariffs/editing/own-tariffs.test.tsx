@@ -33,7 +33,7 @@ const tariff = (id: number, name: string, over: Partial<ManagedTariff> = {}): Ma
     shareTotal: 100,
     shareList: [100],
   },
-  ...{ applicationCount: 0, runningCount: 0, ...over },
+  ...{ applicationCount: 0, runningCount: 0, clientCount: 0, ...over },
 });
 
 const STEP: ManagedStep = {
@@ -97,9 +97,11 @@ describe('the tariffs of an agency', () => {
 
   test('that have applications say why they stay', async () => {
     const api = homeApi();
-    api.answer(getTariff, tariff(7, 'Toʻliq', { applicationCount: 3, runningCount: 2 }));
+    api.answer(getTariff, tariff(7, 'Toʻliq', { applicationCount: 3, runningCount: 2, clientCount: 4 }));
     api.answer(listSteps, pageOf([STEP]));
     const { screen } = await openPage('/consulting-tariffs/7', { as: OWNER }, api);
+    const clients = texts.own.clients.replace('{{count}}', '4');
+    await expect.element(screen.getByText(clients, { exact: false })).toBeVisible();
     await screen
       .getByRole('button', { name: texts.moreOf.replace('{{name}}', 'Toʻliq'), exact: true })
       .click();

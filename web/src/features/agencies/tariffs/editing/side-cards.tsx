@@ -90,7 +90,7 @@ export const UsersCard = ({ tariff }: { tariff: ManagedTariff | null }) => {
   const { t } = useTranslation('tariffs-editing');
   const editing = useTariffEditing();
   const title = useId();
-  const { runningCount = 0, applicationCount = 0 } = tariff ?? {};
+  const { runningCount = 0, applicationCount = 0, clientCount = 0 } = tariff ?? {};
   return (
     <section className={clsx(cardStyles.card, styles.note)} aria-labelledby={title}>
       <h2 id={title}>{t('users.title')}</h2>
@@ -103,6 +103,7 @@ export const UsersCard = ({ tariff }: { tariff: ManagedTariff | null }) => {
             )}
           </p>
           <p>{t('own.frozen')}</p>
+          {clientCount > 0 && <p>{t('own.clients', { count: clientCount })}</p>}
         </>
       ) : (
         <p>{t(tariff && !tariff.isActive ? 'users.hidden' : 'users.template')}</p>

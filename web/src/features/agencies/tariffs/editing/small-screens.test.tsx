@@ -28,7 +28,7 @@ const tariff = (id: number, over: Partial<ManagedTariff> = {}): ManagedTariff =>
   ...{ id, ...named('Полное сопровождение: от документов до визы'), ...LATEST },
   ...{ price: 123_456_789_012, orderNumber: id, isActive: true, isInParts: true },
   ...{ stepCount: 2, levelCount: 4, days: 480, shareTotal: 100, shareList: [60, 40] },
-  ...{ applicationCount: 30, runningCount: 12, ...over },
+  ...{ applicationCount: 30, runningCount: 12, clientCount: 0, ...over },
 });
 
 const step = (id: number, name: string): ManagedStep => ({

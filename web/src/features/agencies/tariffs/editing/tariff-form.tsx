@@ -176,6 +176,7 @@ const Form = (props: TariffFormProps) => {
   const { form, typed } = state;
   const title = tariff ? textIn(tariff, 'name', languageOf(i18n)) : t('tariffs.add');
   const running = tariff?.runningCount ?? 0;
+  const clients = tariff?.clientCount ?? 0;
   const values = form.watch();
   const leadOf = () => {
     if (running > 0) return t('own.running', { count: running });
@@ -186,7 +187,7 @@ const Form = (props: TariffFormProps) => {
     <EditingPage
       crumbs={[{ name: t(editing.title), to: editing.tariffs }, { name: title }]}
       title={title}
-      lead={leadOf()}
+      lead={[leadOf(), clients > 0 && t('own.clients', { count: clients })].filter(Boolean).join(' ')}
       menu={tariff && <TariffMenu tariff={tariff} />}
     >
       <RecordForm

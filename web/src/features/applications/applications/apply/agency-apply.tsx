@@ -44,7 +44,7 @@ const Card = ({ agency, tariffs, lead, isPreview = false, onSignIn, onSent }: Ag
     // Visitors are not offered an agency that they do not see yet.
     readChoices(isPreview ? {} : { consultingId: agency.id }),
   );
-  const offers = useOffers(choices, { agency, tariffs });
+  const offers = useOffers(choices, { only: { agency, tariffs } });
   const form = useApply({
     ...{ choices, offers, onSent, hasDraft: false },
     // A refusal may take the agency back: on its own page there is no other.

@@ -47,10 +47,13 @@ const focusOn = (field: ApplyField): void => fieldsOf(field)[0]?.focus();
 /** Returns a function that gives the messages about missing choices, by field. */
 const useMissing = () => {
   const { t } = useTranslation('applications');
-  return ({ aim }: Choices, offers: Offers): ApplyErrors => ({
+  return ({ aim }: Choices, offers: Offers, isDegreeOptional: boolean): ApplyErrors => ({
     ...(aim === 'UNIVERSITY' && !offers.university && { universityId: t('apply.noUniversity') }),
     ...(aim === 'SCHOLARSHIP' && !offers.scholarship && { scholarshipId: t('apply.noScholarship') }),
-    ...(aim !== 'ADVICE' && offers.degrees.length > 0 && !offers.degree && { degreeId: t('apply.noDegree') }),
+    ...(aim !== 'ADVICE' &&
+      !isDegreeOptional &&
+      offers.degrees.length > 0 &&
+      !offers.degree && { degreeId: t('apply.noDegree') }),
     ...(offers.consulting
       ? !offers.tariff && { tariffId: t('apply.noTariff') }
       : { consultingId: t('apply.noAgency') }),
@@ -62,10 +65,12 @@ interface Options {
   offers: Offers;
   /** Changes the latest choices. */
   onChange(change: (before: Choices) => Choices): void;
+  /** A client who came without a degree is saved without one. */
+  isDegreeOptional?: boolean;
 }
 
 /** Returns the errors of target and tariff, by the field that they belong to, and functions to check them. */
-export const useAimErrors = ({ choices, offers, onChange }: Options) => {
+export const useAimErrors = ({ choices, offers, onChange, isDegreeOptional = false }: Options) => {
   const queries = useQueryClient();
   const missingOf = useMissing();
   const [errors, setErrors] = useState<ApplyErrors>({});

@@ -42,7 +42,10 @@ const useProgram = ({ programId, universityId }: Choices) => {
   };
 };
 
-const useTarget = ({ universityId, scholarshipId }: Pick<Choices, 'universityId' | 'scholarshipId'>) => {
+const useTarget = (
+  { universityId, scholarshipId }: Pick<Choices, 'universityId' | 'scholarshipId'>,
+  keptId: number | undefined,
+) => {
   const language = languageOf(useTranslation().i18n);
   const ofUniversity = wanted(universityId);
   const ofScholarship = wanted(scholarshipId);
@@ -54,7 +57,7 @@ const useTarget = ({ universityId, scholarshipId }: Pick<Choices, 'universityId'
     ...targetScholarshipQuery(ofScholarship.id, language),
     enabled: ofScholarship.enabled,
   });
-  const isOver = scholarship.data?.status === 'EXPIRED';
+  const isOver = scholarship.data?.status === 'EXPIRED' && scholarship.data.id !== keptId;
   return {
     universityPart: university,
     scholarshipPart: scholarship,
@@ -107,13 +110,20 @@ const useAgencies = (
   };
 };
 
-/** Returns the options for the current choices, and the things that are chosen; on an agency's page, only of that one. */
-export const useOffers = (choices: Choices, only?: OnlyAgency) => {
+interface OffersOptions {
+  /** On an agency's page: nothing of others is offered. */
+  only?: OnlyAgency;
+  /** Scholarship that was applied for already: its last day may be over. */
+  keptScholarshipId?: number | undefined;
+}
+
+/** Returns the options for the current choices, and the things that are chosen. */
+export const useOffers = (choices: Choices, { only, keptScholarshipId }: OffersOptions = {}) => {
   const language = languageOf(useTranslation().i18n);
   const ofProgram = useProgram(choices);
   const { program } = ofProgram;
   const universityId = choices.universityId ?? program?.university.id;
-  const target = useTarget({ ...choices, universityId });
+  const target = useTarget({ ...choices, universityId }, keptScholarshipId);
   const { university, scholarship } = target;
   const keys = program ? [program.degree] : (university?.degreeList ?? scholarship?.degreeTypeList);
   const degreesPart = useDegrees(keys?.map(({ key }) => key));

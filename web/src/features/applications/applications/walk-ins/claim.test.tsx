@@ -10,7 +10,7 @@ import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
 import { STUDENT } from '../../../../../test/people.ts';
 
-const { 'walk-ins': texts, auth, validation } = TEXTS.uz;
+const { 'walk-ins': texts, auth, errors, validation } = TEXTS.uz;
 const TOKEN = 'abcdefghijklmnopqrstuv';
 const OFFER: NonNullable<WalkInLink['offer']> = {
   ...{ version: 3, name: 'Aziz', surname: 'Yusupov', phone: STUDENT.phone, hasAccount: true },
@@ -30,6 +30,8 @@ const LINK: WalkInLink = {
   ...{ state: 'OPEN', reader: 'OWNER', applicationId: null, offer: OFFER, obstacle: null },
   consulting: { id: 1, name: 'Yulduz', photo: null, phone: '998901112233' },
 };
+
+const PLACE = { step: 3, level: 1, stepName: 'Viza', levelName: 'Suhbat' };
 
 const openClaim = async (link: WalkInLink, as: typeof STUDENT | null = STUDENT) => {
   const api = fakeApi();
@@ -84,12 +86,31 @@ test('an offer of the same name is accepted without a question', async () => {
 
 test.each([
   ['nothing is paid for what begins with an application', null, texts.accept.note],
-  ['a client who moves in pays at once', { step: 3, level: 1, paidOutside: 40 }, texts.accept.noteMovedIn],
-  ['one who has paid all of it does not', { step: 3, level: 1, paidOutside: 100 }, texts.accept.notePaid],
+  ['a client who moves in pays at once', { ...PLACE, paidOutside: 40 }, texts.accept.noteMovedIn],
+  ['one who has paid all of it does not', { ...PLACE, paidOutside: 100 }, texts.accept.notePaid],
 ])('beside the button it says when it is paid: %s', async (_, movedIn, note) => {
   const { screen } = await openClaim({ ...LINK, offer: { ...OFFER, account: null, movedIn } });
   await expect.element(screen.getByText(note.replace('{{step}}', '3'), { exact: true })).toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('the place of a client who moves in has its name, and a price that has changed is shown anew', async () => {
+  const movedIn = { ...PLACE, paidOutside: 40 };
+  const { api, screen } = await openClaim({ ...LINK, offer: { ...OFFER, account: null, movedIn } });
+  const card = screen.getByRole('region', { name: texts.offer.title });
+  await expect.element(card.getByText(/3.*1.*: Viza · Suhbat/)).toBeVisible();
+  api.answer(claimWalkIn, () => {
+    throw new Refusal(409, 'PRICE_CHANGED', errors.PRICE_CHANGED);
+  });
+  api.answer(openWalkIn, { ...LINK, offer: { ...OFFER, account: null, movedIn, price: 70_000_000 } });
+  await screen.getByRole('button', { name: texts.accept.act }).click();
+  await expect.element(screen.getByRole('alert').getByText(errors.PRICE_CHANGED)).toBeVisible();
+  await expect.element(card.getByText(/700\s000/).first()).toBeVisible();
+});
+
+test('a link whose step is gone says whom to ask', async () => {
+  const { screen } = await openClaim({ ...LINK, obstacle: 'STEP_GONE' });
+  await expect.element(screen.getByRole('heading', { name: texts.link.STEP_GONE.title })).toBeVisible();
 });
 
 test('whoever opens it with another phone asks for their own', async () => {

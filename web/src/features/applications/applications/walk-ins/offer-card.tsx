@@ -10,6 +10,7 @@ import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import textStyles from '../../../../ui/text.module.css';
 import styles from './offer-card.module.css';
+import { namesOfPlace } from './place.ts';
 
 interface OfferCardProps {
   consulting: WalkInLink['consulting'];
@@ -32,7 +33,7 @@ export const OfferCard = ({ consulting, offer }: OfferCardProps) => {
     [t('offer.program'), program?.name],
     [t('offer.study'), [degree?.name, faculty?.name].filter(Boolean).join(' · ')],
     [t('offer.tariff'), tariff?.name],
-    [t('offer.goesOn'), movedIn && t('offer.place', movedIn)],
+    [t('offer.goesOn'), movedIn && t('offer.place', { ...movedIn, names: namesOfPlace(movedIn) })],
   ].filter(([, value]) => value);
   return (
     <section className={clsx(cardStyles.card, styles.offer)} aria-label={t('offer.title')}>

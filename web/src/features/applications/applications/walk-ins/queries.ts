@@ -71,7 +71,9 @@ export const undoFile = (id: string, language: Language) =>
 export const addWalkIn = (body: WalkInInput, idempotencyKey: string, language: Language) =>
   callApi<typeof createWalkIn>('POST /walk-in', { body }, language, { idempotencyKey });
 
-export const saveWalkIn = (id: string, body: WalkInInput & { version: number }, language: Language) =>
+export type WalkInChangeInput = NonNullable<CallInput<typeof changeWalkIn>['body']>;
+
+export const saveWalkIn = (id: string, body: WalkInChangeInput, language: Language) =>
   callApi<typeof changeWalkIn>('PUT /walk-in/{id}', { params: { id }, body }, language);
 
 export const resendLink = (id: string, language: Language) =>

@@ -7,10 +7,10 @@ import { ApiError, isSignedOut } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { showError, showSuccess } from '../../../../ui/toast.ts';
 import { useFailureText } from '../../../../ui/use-report-failure.ts';
-import { resendLink, saveWalkIn, type WalkInInput, walkInsKey, withdraw } from './queries.ts';
+import { resendLink, saveWalkIn, type WalkInChangeInput, walkInsKey, withdraw } from './queries.ts';
 
 /** Returns a walk-in as it is saved for the phone that its link is asked for to be sent to. */
-const movedOf = (walkIn: WalkIn, phone: string): WalkInInput & { version: number } => {
+const movedOf = (walkIn: WalkIn, phone: string): WalkInChangeInput => {
   const { name, surname, language, comment, version } = walkIn;
   const { tariffId, universityId, scholarshipId, degreeId, facultyId, programId } = walkIn;
   return {

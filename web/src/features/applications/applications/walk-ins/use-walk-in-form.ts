@@ -59,6 +59,32 @@ const personOf = ({ name, surname, phone, language, comment }: WalkIn): Person =
   ...confirmedOf({ name, surname }),
 });
 
+interface Place {
+  step: number;
+  level: number;
+}
+
+const BEGINNING: Place = { step: 1, level: 1 };
+
+/** Returns the place that an imported client goes on at, and what was paid outside, in the tariff that is chosen now; null of any other. */
+const useMovedIn = (walkIn: WalkIn | null, { tariff }: Offers) => {
+  /** Choices by tariff: another one has other steps. */
+  const [chosen, setChosen] = useState<Place & { tariffId: number }>();
+  if (!walkIn?.movedIn) return null;
+  const { movedIn } = walkIn;
+  const tariffId = tariff?.id ?? walkIn.tariffId;
+  const isOtherTariff = tariffId !== walkIn.tariffId;
+  const place = chosen?.tariffId === tariffId ? chosen : isOtherTariff ? BEGINNING : movedIn;
+  return {
+    ...{ step: place.step, level: place.level, paidOutside: movedIn.paidOutside, isOtherTariff },
+    /** The price of another tariff is less than what was paid outside. */
+    isPaidMore: isOtherTariff && tariff !== undefined && tariff.price < movedIn.paidOutside,
+    choose: (to: Place) => setChosen({ ...to, tariffId }),
+  };
+};
+
+export type MovedInPlace = NonNullable<ReturnType<typeof useMovedIn>>;
+
 const bodyOf = (person: Person, offers: Offers): WalkInInput => ({
   ...person,
   tariffId: offers.tariff?.id ?? 0,
@@ -68,6 +94,9 @@ const bodyOf = (person: Person, offers: Offers): WalkInInput => ({
   facultyId: offers.faculty?.id,
   programId: offers.program?.id,
 });
+
+const placeOf = (movedIn: MovedInPlace | null): Partial<Place> =>
+  movedIn ? { step: movedIn.step, level: movedIn.level } : {};
 
 /** The key of sending this: the same after a reload and a lost answer, another one after a change. */
 const keyOf = (owner: DraftOwner, body: WalkInInput): string => {
@@ -94,9 +123,13 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
   const [owner] = useState<DraftOwner>(() => currentSession().user?.id ?? null);
   const [first] = useState(() => choicesOf(owner, consultingId, walkIn));
   const [choices, setChoices] = useState(first);
-  const offers = useOffers(choices);
+  const offers = useOffers(choices, {
+    keptScholarshipId: (walkIn?.movedIn && walkIn.scholarshipId) ?? undefined,
+  });
+  const movedIn = useMovedIn(walkIn, offers);
   const aim = useAimErrors({
     ...{ choices, offers },
+    isDegreeOptional: walkIn?.movedIn != null && walkIn.degreeId === null,
     // The agency is that of the staff, whatever was refused.
     onChange: (changed) => setChoices((before) => ({ ...changed(before), consultingId })),
   });
@@ -112,11 +145,11 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
     fieldOfCode: { WALK_IN_EXISTS: 'phone' },
     defaultValues: walkIn ? personOf(walkIn) : { language: 'uz', ...findDraft(owner).person },
     send: async (values) => {
-      if (aim.showMissing()) return false;
+      if (aim.showMissing() || movedIn?.isPaidMore) return false;
       const body = bodyOf(values, offers);
       try {
         const saved = walkIn
-          ? await saveWalkIn(walkIn.id, { ...body, version: walkIn.version }, language)
+          ? await saveWalkIn(walkIn.id, { ...body, ...placeOf(movedIn), version: walkIn.version }, language)
           : await addWalkIn(body, keyOf(owner, body), language);
         isSent.current = true;
         if (!walkIn) {
@@ -156,7 +189,7 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
     setRestoredFrom(undefined);
   };
   return {
-    ...{ choices, offers, aim, person },
+    ...{ choices, offers, aim, person, movedIn },
     /** Of a new one that is filled in with what was written before. */
     draft: restoredFrom === undefined ? null : { savedAt: restoredFrom, onDiscard: discard },
     /** Error about the agency itself, which is not a choice here. */

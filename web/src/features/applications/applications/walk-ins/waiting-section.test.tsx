@@ -1,21 +1,28 @@
 import { listOwnPreviewTariffs } from '@parvoz/contract/agencies/own-preview.ts';
 import { getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
 import { listViews } from '@parvoz/contract/applications/application-notes.ts';
-import { changeWalkIn, listWalkIns } from '@parvoz/contract/applications/walk-ins.ts';
+import {
+  changeWalkIn,
+  listWalkIns,
+  resendWalkIn,
+  type WalkIn,
+} from '@parvoz/contract/applications/walk-ins.ts';
 import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../../../test/api.ts';
+import { fakeApi, Refusal } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
 import { WALK_IN } from '../../../../../test/walk-ins.ts';
+import { rememberShown } from './waiting-fold.ts';
 
 const texts = TEXTS.uz['walk-ins'].waiting;
+const MANAGER: CurrentUser = { ...OWNER, roleList: ['ROLE_CONSULTING_MANAGER'] };
 
-test('the phone that is asked for is shown, and the link sent there by one press', async () => {
+const boardApi = (shown: () => WalkIn) => {
   const api = fakeApi();
-  let shown = WALK_IN;
-  api.answer(listWalkIns, () => ({ content: [shown], totalElements: 1, page: 1, size: 20 }));
+  api.answer(listWalkIns, () => ({ content: [shown()], totalElements: 1, page: 1, size: 20 }));
   api.answer(getBoard, {
     columnList: [],
     markCounts: { OUR_TURN: 0, TODAY: 0, SOON: 0, OVERDUE: 0, SILENT: 0, APPEALED: 0, UNREAD: 0 },
@@ -25,6 +32,20 @@ test('the phone that is asked for is shown, and the link sent there by one press
   api.answer(listStaff, []);
   api.answer(listViews, []);
   api.answer(listOwnPreviewTariffs, []);
+  return api;
+};
+
+/** Imported, without a link yet. */
+const MOVED_IN: WalkIn = {
+  ...WALK_IN,
+  ...{ state: 'UNSENT', askedPhone: null },
+  movedIn: { step: 2, level: 1, stepName: 'Viza', levelName: 'Suhbat', paidOutside: 150_000_000 },
+  manager: { id: OWNER.id, name: 'Umida', surname: 'Karimova', photo: null },
+};
+
+test('the phone that is asked for is shown, and the link sent there by one press', async () => {
+  let shown = WALK_IN;
+  const api = boardApi(() => shown);
   const { screen } = await openPage('/consulting-applications', { as: OWNER }, api);
   const [asked] = texts.asked.split('{{phone}}');
   await expect.element(screen.getByText(new RegExp(asked!.trim()))).toBeVisible();
@@ -39,4 +60,35 @@ test('the phone that is asked for is shown, and the link sent there by one press
   expect(saved.map(({ body }) => body)).toMatchObject([
     { name: 'Suharto', surname: '', hasNoSurname: true, phone: '998907654321', version: 4, tariffId: 5 },
   ]);
+});
+
+test('of an imported client one sees where they go on, what was paid outside and who is responsible', async () => {
+  rememberShown(true);
+  const api = boardApi(() => MOVED_IN);
+  const { screen } = await openPage('/consulting-applications', { as: OWNER }, api);
+  await expect.element(screen.getByText(/2.*1.*: Viza · Suhbat/)).toBeVisible();
+  await expect.element(screen.getByText(/1\s500\s000/)).toBeVisible();
+  await expect.element(screen.getByText(texts.manager.replace('{{name}}', 'Umida Karimova'))).toBeVisible();
+  await expectNoAxeViolations();
+  api.answer(resendWalkIn, () => {
+    throw new Refusal(409, 'CONSULTING_GONE', 'Boshqa agentlikni tanlang');
+  });
+  await screen.getByRole('button', { name: texts.sendTo.replace('{{name}}', 'Suharto') }).click();
+  // The sentence of the refusal is for students.
+  await expect.element(screen.getByText(TEXTS.uz['walk-ins'].reasons.CONSULTING_GONE)).toBeVisible();
+});
+
+test('a manager sends no first link, and is told of a step that is gone', async () => {
+  rememberShown(true);
+  const movedIn = { ...MOVED_IN.movedIn!, stepName: null, levelName: null };
+  const api = boardApi(() => ({ ...MOVED_IN, movedIn }));
+  const { screen } = await openPage('/consulting-applications', { as: MANAGER }, api);
+  const gone = texts.placeGone.replace('{{step}}', '2').replace('{{level}}', '1');
+  await expect.element(screen.getByText(gone)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: texts.editOf.replace('{{name}}', 'Suharto') }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: texts.sendTo.replace('{{name}}', 'Suharto') }))
+    .not.toBeInTheDocument();
 });

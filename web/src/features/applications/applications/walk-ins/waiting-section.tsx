@@ -8,13 +8,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute, formatPhone } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { roleOf, useSession } from '../../../../lib/session.ts';
 import badgeStyles from '../../../../ui/badge.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import cardStyles from '../../../../ui/card.module.css';
 import { Confirm } from '../../../../ui/confirm.tsx';
+import { Money } from '../../../../ui/money.tsx';
 import { PhoneLink } from '../../../../ui/phone-link.tsx';
 import textStyles from '../../../../ui/text.module.css';
+import { isPlaceGone, namesOfPlace } from './place.ts';
 import { walkInsQuery } from './queries.ts';
 import { useWalkInActs } from './use-walk-in-acts.ts';
 import { areShown, rememberShown } from './waiting-fold.ts';
@@ -103,6 +106,23 @@ const useAim = () => {
   };
 };
 
+/** Where an imported client goes on in the tariff as it is now, and what was paid outside. */
+const Place = ({ movedIn }: { movedIn: NonNullable<WalkIn['movedIn']> }) => {
+  const { t } = useTranslation('walk-ins');
+  const { step, level, paidOutside } = movedIn;
+  const place = { step, level, names: namesOfPlace(movedIn) };
+  return (
+    <>
+      <small>{t(isPlaceGone(movedIn) ? 'waiting.placeGone' : 'waiting.goesOn', place)}</small>
+      {paidOutside > 0 && (
+        <small>
+          {t('waiting.paidOutside')}: <Money tiyin={paidOutside} />
+        </small>
+      )}
+    </>
+  );
+};
+
 interface WaitingCardProps {
   walkIn: WalkIn;
   isBusy: boolean;
@@ -114,10 +134,13 @@ interface WaitingCardProps {
 
 const WaitingCard = ({ walkIn, isBusy, onMove, onResend, onWithdraw }: WaitingCardProps) => {
   const { t } = useTranslation('walk-ins');
+  const { user } = useSession();
   const aimOf = useAim();
-  const { id, phone, askedPhone, state, tariff, sentAt, expiresAt, addedBy, movedIn } = walkIn;
+  const { id, phone, askedPhone, state, tariff, sentAt, expiresAt, addedBy, movedIn, manager } = walkIn;
   const isExpired = state === 'EXPIRED';
   const isUnsent = state === 'UNSENT';
+  /** The first link of an imported client is sent by an owner. */
+  const maySend = !isUnsent || (user !== null && roleOf(user) === 'ROLE_CONSULTING');
   const name = fullName(walkIn);
   const by = addedBy && fullName(addedBy);
   return (
@@ -129,7 +152,8 @@ const WaitingCard = ({ walkIn, isBusy, onMove, onResend, onWithdraw }: WaitingCa
       <p>
         {aimOf(walkIn)}
         <small>{tariff?.name ?? t('gone')}</small>
-        {movedIn && <small>{t('waiting.goesOn', movedIn)}</small>}
+        {movedIn && <Place movedIn={movedIn} />}
+        {manager && <small>{t('waiting.manager', { name: fullName(manager) })}</small>}
       </p>
       <p className={styles.sent}>
         <span className={clsx(badgeStyles.badge, isExpired ? badgeStyles.danger : badgeStyles.info)}>
@@ -162,16 +186,18 @@ const WaitingCard = ({ walkIn, isBusy, onMove, onResend, onWithdraw }: WaitingCa
         </div>
       )}
       <div className={styles.acts}>
-        <Button
-          variant={isExpired ? 'primary' : 'secondary'}
-          size="sm"
-          isLoading={isBusy}
-          aria-label={t(isUnsent ? 'waiting.sendTo' : 'waiting.resendTo', { name })}
-          onClick={onResend}
-        >
-          <Send aria-hidden />
-          {t(isUnsent ? 'waiting.send' : 'waiting.resend')}
-        </Button>
+        {maySend && (
+          <Button
+            variant={isExpired ? 'primary' : 'secondary'}
+            size="sm"
+            isLoading={isBusy}
+            aria-label={t(isUnsent ? 'waiting.sendTo' : 'waiting.resendTo', { name })}
+            onClick={onResend}
+          >
+            <Send aria-hidden />
+            {t(isUnsent ? 'waiting.send' : 'waiting.resend')}
+          </Button>
+        )}
         <Link
           className={buttonClass('secondary', 'sm')}
           to="/consulting-applications/update/$walkInId"

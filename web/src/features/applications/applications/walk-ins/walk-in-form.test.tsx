@@ -4,7 +4,7 @@ import {
   listConsultingUniversities,
   listUniversityConsultings,
 } from '@parvoz/contract/agencies/consultings.ts';
-import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
+import { listPublicTariffs, type PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import {
   changeWalkIn,
   createWalkIn,
@@ -13,6 +13,7 @@ import {
 } from '@parvoz/contract/applications/walk-ins.ts';
 import { listDegrees } from '@parvoz/contract/catalogue/lists.ts';
 import { filterPrograms, getProgramDetail, type ProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
+import { getScholarshipDetail } from '@parvoz/contract/catalogue/scholarships.ts';
 import { getUniversityDetail, type UniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,7 +39,7 @@ const AGENCY: ConsultingCard = {
     onParvozSince: '2024-03-11',
   },
 };
-const TARIFFS = [
+const TARIFFS: PublicTariff[] = [
   { id: 4, name: 'Maslahat', description: '', price: 0, isInParts: false, stepList: [] },
   { id: 5, name: 'Toʻliq yordam', description: '', price: 900_000_000, isInParts: false, stepList: [] },
 ];
@@ -320,4 +321,93 @@ test('a programme that staff name says degree and faculty, and is forgotten agai
   // Without it the degree is to be chosen: nothing is sent.
   await expect.element(screen.getByText(apply.noDegree)).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+const stepOf = (id: number, name: string, levels: string[] = []) => ({
+  ...{ id, name, description: '', sharePercent: 50 },
+  levelList: levels.map((level, at) => ({
+    ...{ id: id * 10 + at, name: level, description: '', days: 5, documentList: [] },
+  })),
+});
+
+/** Imported at the second level of the first step. */
+const MOVED_IN: WalkIn = {
+  ...WALK_IN,
+  ...{ state: 'UNSENT', askedPhone: null },
+  movedIn: { step: 1, level: 2, stepName: 'Hujjatlar', levelName: 'Tarjima', paidOutside: 150_000_000 },
+};
+
+test('of an imported client it says what follows, and where they go on is chosen anew in another tariff', async () => {
+  const api = adviceApi();
+  const [cheap, whole] = TARIFFS as [PublicTariff, PublicTariff];
+  const stepList = [stepOf(1, 'Hujjatlar', ['Pasport', 'Tarjima']), stepOf(2, 'Viza')];
+  const other = { ...whole, id: 6, name: 'Yarim yordam', stepList: stepList.toReversed() };
+  api.answer(listPublicTariffs, [cheap, { ...whole, stepList }, other]);
+  api.answer(getWalkIn, MOVED_IN);
+  const { screen } = await openPage(`/consulting-applications/update/${WALK_IN.id}`, { as: OWNER }, api);
+  const { form } = texts;
+  const step = screen.getByRole('combobox', { name: form.step });
+  await expect.element(step).toHaveValue('1');
+  await expect.element(screen.getByRole('combobox', { name: form.level })).toHaveValue('2');
+  await expect.element(screen.getByText(form.noteMovedIn)).toBeVisible();
+  await expect.element(screen.getByText(form.note)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(texts.waiting.paidOutside, { exact: false })).toBeVisible();
+  await expect.element(screen.getByText(form.otherTariff)).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+  const saved = api.answer(changeWalkIn, () => {
+    throw new LineBroken();
+  });
+  const save = screen.getByRole('button', { name: form.save });
+  await screen.getByRole('radio', { name: /Maslahat.*bosqich/ }).click();
+  await save.click();
+  await expect.element(screen.getByText(form.paidMore)).toBeVisible();
+  expect(saved).toHaveLength(0);
+  await screen.getByRole('radio', { name: /Yarim yordam/ }).click();
+  await expect.element(screen.getByText(form.otherTariff)).toBeVisible();
+  await expect.element(step).toHaveValue('1');
+  await step.selectOptions('2');
+  await screen.getByRole('combobox', { name: form.level }).selectOptions('2');
+  await save.click();
+  await expect.poll(() => saved.at(-1)?.body).toMatchObject({ tariffId: 6, step: 2, level: 2 });
+});
+
+test('of an imported client a step that is gone is said where another one is chosen', async () => {
+  const api = adviceApi();
+  api.answer(listPublicTariffs, [{ ...TARIFFS[1]!, stepList: [stepOf(2, 'Viza')] }]);
+  const movedIn = { ...MOVED_IN.movedIn!, step: 3, level: 1, stepName: null, levelName: null };
+  api.answer(getWalkIn, { ...MOVED_IN, movedIn });
+  const { screen } = await openPage(`/consulting-applications/update/${WALK_IN.id}`, { as: OWNER }, api);
+  const step = screen.getByRole('combobox', { name: texts.form.step });
+  await expect.element(step).toHaveAccessibleDescription(texts.form.placeGone.replace('{{number}}', '3'));
+  await step.selectOptions('1');
+  const saved = api.answer(changeWalkIn, () => {
+    throw new LineBroken();
+  });
+  await screen.getByRole('button', { name: texts.form.save }).click();
+  await expect.poll(() => saved[0]?.body).toMatchObject({ step: 1, level: 1 });
+});
+
+test('of an imported client a scholarship that has closed, and no degree, are saved as they came', async () => {
+  const api = adviceApi();
+  api.answer(listDegrees, DEGREES);
+  api.answer(getScholarshipDetail, {
+    ...{ id: 7, name: 'Yaponiya granti', description: '', attach: null, university: null, country: null },
+    degreeTypeList: [{ key: 'MASTER', value: 'Magistratura' }],
+    ...{ startDate: '2026-01-01', expiredDate: '2026-02-28', isExpected: false, status: 'EXPIRED', price: 0 },
+    ...{ coverage: 'FULL', covers: null, conditions: null, steps: [], sourceUrl: null },
+    ...{ checkedOn: null, isDemo: false },
+  });
+  api.answer(getWalkIn, { ...MOVED_IN, scholarshipId: 7, scholarship: { id: 7, name: 'Yaponiya granti' } });
+  const saved = api.answer(changeWalkIn, () => {
+    throw new LineBroken();
+  });
+  const { screen } = await openPage(`/consulting-applications/update/${WALK_IN.id}`, { as: OWNER }, api);
+  const { forget } = applications.apply;
+  await expect
+    .element(screen.getByRole('button', { name: forget.replace('{{name}}', 'Yaponiya granti') }))
+    .toBeVisible();
+  await screen.getByLabelText(texts.form.phone, { exact: true }).fill('907654321');
+  await screen.getByRole('button', { name: texts.form.save }).click();
+  await expect.poll(() => saved[0]?.body).toMatchObject({ phone: '998907654321', scholarshipId: 7 });
+  expect(saved[0]?.body.degreeId ?? null).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { PublicTariff } from '@parvoz/contract/agencies/tariffs.ts';
 import { MAX_COMMENT_LENGTH } from '@parvoz/contract/applications/application-states.ts';
 import type { WalkIn } from '@parvoz/contract/applications/walk-ins.ts';
 import { LANGUAGE_FACTS, WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
@@ -18,7 +19,8 @@ import { ProgramField } from '../apply/program-field.tsx';
 import { StudyFields } from '../apply/study-fields.tsx';
 import { TargetFields } from '../apply/target-fields.tsx';
 import { TariffField } from '../apply/tariff-field.tsx';
-import { useWalkInForm } from './use-walk-in-form.ts';
+import { MovedInFields } from './moved-in-fields.tsx';
+import { type MovedInPlace, useWalkInForm } from './use-walk-in-form.ts';
 import styles from './walk-in-form.module.css';
 
 interface WalkInFormProps {
@@ -29,10 +31,16 @@ interface WalkInFormProps {
   onSaved(saved: WalkIn): void;
 }
 
+/** Returns what follows from the confirmation: an application that moves in is accepted with it, and its price falls due. */
+const noteOf = (movedIn: MovedInPlace | null, tariff: PublicTariff | undefined) => {
+  if (!movedIn) return 'form.note';
+  return tariff && tariff.price <= movedIn.paidOutside ? 'form.notePaid' : 'form.noteMovedIn';
+};
+
 /** Form of an application that staff enter for a student, who accepts it by the link in a message. */
 export const WalkInForm = (props: WalkInFormProps) => {
   const { t } = useTranslation('walk-ins');
-  const { choices, offers, aim, person, draft, agencyProblem, submit } = useWalkInForm(props);
+  const { choices, offers, aim, person, movedIn, draft, agencyProblem, submit } = useWalkInForm(props);
   const { problem, isSending } = person;
   const refused =
     agencyProblem ?? (offers.unlinked || offers.isAgencyGone ? t('form.agencyGone') : undefined);
@@ -52,7 +60,12 @@ export const WalkInForm = (props: WalkInFormProps) => {
           isOther
         />
         {!offers.program && <StudyFields offers={offers} errors={aim.errors} onChange={aim.change} />}
-        <TariffField offers={offers} error={aim.errors.tariffId} onChange={aim.change} />
+        <TariffField
+          offers={offers}
+          error={aim.errors.tariffId ?? (movedIn?.isPaidMore ? t('form.paidMore') : undefined)}
+          onChange={aim.change}
+        />
+        {movedIn && <MovedInFields movedIn={movedIn} tariff={offers.tariff} />}
         <TextAreaField
           label={t('form.comment')}
           hint={t('form.commentHint')}
@@ -61,7 +74,12 @@ export const WalkInForm = (props: WalkInFormProps) => {
           {...person.field('comment')}
         />
       </div>
-      <ApplySummary choices={choices} offers={offers} title={t('form.summary')} note={t('form.note')}>
+      <ApplySummary
+        choices={choices}
+        offers={offers}
+        title={t('form.summary')}
+        note={t(noteOf(movedIn, offers.tariff))}
+      >
         <FormProblem>{refused ?? problem}</FormProblem>
         <Button type="submit" size="xl" isBlock isLoading={isSending}>
           {!isSending && <Send aria-hidden />}

@@ -1,3 +1,4 @@
+import { getTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { getApplication, listApplicationEvents } from '@parvoz/contract/applications/application-calls.ts';
 import { getFamilyApplication } from '@parvoz/contract/applications/family.ts';
 import { sendClientLinks } from '@parvoz/contract/applications/moving-in.ts';
@@ -135,7 +136,13 @@ describe('claiming', () => {
     const { offer } = await openLink(student, token);
     expect(offer).toMatchObject({
       price: PRICE_TIYIN,
-      movedIn: { step: 2, level: 1, paidOutside: 100_000_001 },
+      movedIn: {
+        step: 2,
+        level: 1,
+        stepName: expect.any(String),
+        levelName: expect.any(String),
+        paidOutside: 100_000_001,
+      },
     });
     const { data } = await claim(student, { token, version: 1 });
     const id = data!.applicationId;
@@ -226,6 +233,7 @@ describe('claiming', () => {
     const [row] = await waitingOf();
     expect(row).toMatchObject({ movedIn: { step: 2, stepName: null, levelName: null } });
     const params = { id: row!.id };
+    wait(app, MINUTE_MS + 1);
     expect(await agency.owner.call(resendWalkIn, { params })).toMatchObject({ code: 'STEP_GONE' });
     const { tariffId } = await createAgency(app);
     await app.pool.query('update tariffs set consulting_id = $1 where id = $2', [
@@ -235,7 +243,68 @@ describe('claiming', () => {
     const { id, name, surname, phone, language, universityId, version } = row!;
     const body = { version, name, surname, phone, language, universityId, tariffId };
     const changed = await agency.owner.read(changeWalkIn, { params: { id }, body });
-    expect(changed.movedIn).toEqual({ step: 1, level: 1, paidOutside: 100_000_000 });
+    expect(changed.movedIn).toEqual({
+      ...{ step: 1, level: 1, stepName: expect.any(String), levelName: expect.any(String) },
+      paidOutside: 100_000_000,
+    });
+  });
+
+  it('goes on at the step that the agency chooses, of those that the tariff has', async () => {
+    const { student, token } = await sentTo({ step: '1', level: '2' });
+    const [row] = await waitingOf();
+    const { id, name, surname, phone, language, tariffId, universityId, version } = row!;
+    const change = (over: object) => {
+      const body = { version, name, surname, phone, language, tariffId, universityId, ...over };
+      return agency.manager.call(changeWalkIn, { params: { id }, body });
+    };
+    expect(await change({ step: 3 })).toMatchObject({ status: 409, code: 'STEP_GONE' });
+    expect(await change({ step: 1, level: 3 })).toMatchObject({ code: 'STEP_GONE' });
+    const stayed = await change({ comment: 'Hujjatlari tayyor' });
+    expect(stayed.data).toMatchObject({ version: 2, movedIn: { step: 1, level: 2 } });
+    expect((await change({ version: 2, step: 2 })).data).toMatchObject({
+      ...{ version: 3, comment: null, movedIn: { step: 2, level: 1 } },
+    });
+    expect(await claim(student, { token, version: 2 })).toMatchObject({ code: 'OFFER_CHANGED' });
+    const { data } = await claim(student, { token, version: 3 });
+    expect(await detailOf(student, data!.applicationId)).toMatchObject({ step: { number: 2 } });
+  });
+
+  it('is corrected where the tariff has lost the step, and gets no tariff that costs less than was paid', async () => {
+    await moveIn([lineOf()]);
+    const [row] = await waitingOf();
+    const { id, name, surname, phone, language, tariffId, universityId, version } = row!;
+    const body = { version, name, surname, phone, language, tariffId, universityId };
+    const { consultingId, owner } = agency;
+    const cheap = await createTariff(app, { consultingId, priceTiyin: 99_999_999 });
+    const refused = await owner.call(changeWalkIn, { params: { id }, body: { ...body, tariffId: cheap } });
+    expect(refused).toMatchObject({ status: 422, fields: { tariffId: expect.stringContaining('1') } });
+    await app.pool.query(`update steps set status = 'INACTIVE' where tariff_id = $1 and share_percent = 60`, [
+      tariffId,
+    ]);
+    await app.pool.query(`update steps set share_percent = 100 where tariff_id = $1 and status = 'ACTIVE'`, [
+      tariffId,
+    ]);
+    const other = { ...body, phone: newPhone(), step: 2, level: 1 };
+    expect(await owner.read(changeWalkIn, { params: { id }, body: other })).toMatchObject({
+      ...{ phone: other.phone, movedIn: { step: 2, stepName: null } },
+    });
+  });
+
+  it('is counted at its tariff until then', async () => {
+    const { student, token } = await sentTo();
+    await moveIn([lineOf()]);
+    const tariff = () => agency.owner.read(getTariff, { params: { id: agency.tariffId } });
+    expect(await tariff()).toMatchObject({ applicationCount: 0, runningCount: 0, clientCount: 2 });
+    await claim(student, { token, version: 1 });
+    expect(await tariff()).toMatchObject({ applicationCount: 1, runningCount: 1, clientCount: 1 });
+  });
+
+  it('is for whom the file names, otherwise for who has brought it, of those who may sign in', async () => {
+    const { owner, manager } = agency;
+    const { student, token } = await sentTo({ manager: manager.phone });
+    await app.pool.query(`update accounts set status = 'BLOCKED' where id = $1`, [manager.id]);
+    const { data } = await claim(student, { token, version: 1 });
+    expect(await detailOf(student, data!.applicationId)).toMatchObject({ manager: { id: owner.id } });
   });
 });
 
