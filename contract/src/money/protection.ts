@@ -32,7 +32,7 @@ export const ProtectedShare = z.object({
   payer: z.enum(RELATIONS).nullable(),
   /** Moment when its step was finished. */
   finishedAt: moment,
-  /** Moment when it is released to the agency automatically; null while a dispute has stopped its clock. */
+  /** Moment when it is released to the agency automatically; null while its clock is stopped: by a dispute, or as its student cannot sign in. */
   releasesAt: moment,
   endedAt: moment,
   endedBy: z.enum(SHARE_ENDS).nullable(),

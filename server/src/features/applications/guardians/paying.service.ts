@@ -50,12 +50,12 @@ interface Wanted {
 
 /**
  * The showing that is paid from, which is neither ended nor forbidden before the payment is begun; whoever else begins one for the
- * same student waits. Throws NOT_FOUND, ACCESS_ENDED, and ACCESS_DENIED where the student does not allow it.
+ * same student waits. Throws NOT_FOUND, ACCESS_ENDED, STUDENT_BLOCKED, and ACCESS_DENIED where the student does not allow it.
  */
 const lockShown = async (tx: GuardianContext, { id, due }: Wanted): Promise<Shown> => {
   const shown = await getShown(tx, id);
   // Accounts come before what hangs on them, as in their deletion.
-  if (!(await accountStatus.lockActive(tx, shown.studentId))) throw new AppError('ACCESS_ENDED');
+  if (!(await accountStatus.lockActive(tx, shown.studentId))) throw new AppError('STUDENT_BLOCKED');
   await payments.lockStudent(tx, shown.studentId);
   const may = await store.lockMay(tx.db, tx.guardian.guardianId, shown.id);
   if (!may) throw new AppError('ACCESS_ENDED');
@@ -118,8 +118,8 @@ const beginOne = async (
 
 /**
  * Begins a payment of what is due, in the name of the student; a repeated key has the first answer. Of the same sum one payment at a
- * time can be paid: one that was only begun ends. Throws NOT_FOUND, ACCESS_ENDED; ACCESS_DENIED where the student does not allow it,
- * AMOUNT_CHANGED where another sum is due than the caller saw, PAYMENT_UNDERWAY while somebody is paying it, STUDENT_MUST_ACCEPT
+ * time can be paid: one that was only begun ends. Throws NOT_FOUND, ACCESS_ENDED; STUDENT_BLOCKED where the student cannot sign in,
+ * ACCESS_DENIED where they do not allow it, AMOUNT_CHANGED where another sum is due than the caller saw, PAYMENT_UNDERWAY while somebody is paying it, STUDENT_MUST_ACCEPT
  * before the student has accepted the legal texts, KEY_USED, PROVIDER_UNAVAILABLE, OPERATOR_MISSING, TOO_MANY_PAYMENTS.
  */
 export const begin = (

@@ -5,6 +5,7 @@ import { filterPayments, getPaymentDetail } from '@parvoz/contract/money/finance
 import { getPayment } from '@parvoz/contract/money/payments.ts';
 import { askWithdrawal, getWithdrawalOverview } from '@parvoz/contract/money/payouts.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
+import { changeProfileStatus } from '@parvoz/contract/people/profiles.ts';
 import { exportAudit, filterAudit } from '@parvoz/contract/platform/audit.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createCase, detailOf, PRICE_TIYIN } from '../../../../test/applications.ts';
@@ -425,6 +426,16 @@ describe('who may pay', () => {
     await mother.read(family.leaveFamilyApplication, { params: { id: mother.id } });
     expect(await decide(hers, true)).toMatchObject({ code: 'PAYMENT_ENDED' });
     expect(await balance()).toBe(0);
+  });
+
+  it('is refused with its reason while the student cannot sign in, and begins afterwards', async () => {
+    const setStatus = async (status: 'ACTIVE' | 'BLOCKED') =>
+      (await createAdmin(app)).read(changeProfileStatus, { params: { id: student.id }, query: { status } });
+    await setStatus('BLOCKED');
+    expect(await begin()).toMatchObject({ status: 409, code: 'STUDENT_BLOCKED' });
+    await mother.read(family.getFamilyApplication, { params: { id: mother.id } });
+    await setStatus('ACTIVE');
+    expect((await begin()).status).toBe(200);
   });
 
   it('pays, or has ended, when the showing ends at the moment at which the card is debited', async () => {

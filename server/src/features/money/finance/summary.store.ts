@@ -36,8 +36,8 @@ export const findProtected = async (db: Queryable, owner: Owner): Promise<Sums> 
     sql`
     select ${totalsOf('s.amount_tiyin', 's.state', STATES_OF_TOTAL)},
       coalesce(sum(trunc(s.amount_tiyin::numeric * p.commission_points / ${POINTS_OF_WHOLE}::int)), 0)::bigint as commission,
-      min(s.releases_at) as next_release_at
-    from applications a join protections p on p.application_id = a.id
+      min(s.releases_at) filter (where k.status = 'ACTIVE') as next_release_at
+    from applications a join protections p on p.application_id = a.id join accounts k on k.id = a.student_id
     join protected_shares s on s.application_id = a.id and s.state in ${listOf(HELD_SHARE_STATES)}
     where ${owned(owner)}`,
   ))!;

@@ -78,6 +78,12 @@ export const releaseOf = (finishedAt: Date): Date => new Date(finishedAt.getTime
 export const resumedRelease = (now: Date, leftMs: number): Date =>
   new Date(now.getTime() + Math.max(leftMs, MIN_LEFT_HOURS * HOUR_MS));
 
+/** Clocks with no more than this left rest while their student cannot sign in. */
+export const restsUntil = (now: Date): Date => new Date(now.getTime() + MIN_LEFT_HOURS * HOUR_MS);
+
+/** Returns the moment of release of a share whose clock rests: an hour beyond the least, so that it is moved once an hour. */
+export const restedRelease = (now: Date): Date => new Date(restsUntil(now).getTime() + HOUR_MS);
+
 export type ReleaseReminder = (typeof RELEASE_REMINDER_HOURS)[number];
 
 /** The reminder that a share has come to: hours before its release; null before the first of them. */

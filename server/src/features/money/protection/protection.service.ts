@@ -56,6 +56,7 @@ const listPlanned = async (ctx: Context, row: Row): Promise<store.ShownShare[]> 
       messagedHours: null,
     },
     ...{ endedAt: null, endedBy: null, resultComment: null, disputeId: null },
+    isClockRunning: true,
   }));
 
 /** Returns whether an application that is not accepted yet would be paid in parts. */
@@ -68,7 +69,8 @@ const shownOf = (share: store.ShownShare, isStudent: boolean): Protection['share
   ...{ released: share.releasedTiyin, returned: share.returnedTiyin },
   commission: isStudent ? null : share.commissionTiyin,
   ...{ dueSince: iso(share.dueSince), paidAt: iso(share.paidAt), payer: share.payer },
-  ...{ finishedAt: iso(share.finishedAt), releasesAt: iso(share.releasesAt) },
+  ...{ finishedAt: iso(share.finishedAt) },
+  releasesAt: share.isClockRunning ? iso(share.releasesAt) : null,
   ...{ endedAt: iso(share.endedAt), endedBy: share.endedBy },
   ...{ resultComment: share.resultComment, disputeId: share.disputeId },
 });

@@ -132,6 +132,8 @@ export interface ShownShare extends Share {
   endedAt: Date | null;
   endedBy: ShareEnd | null;
   resultComment: string | null;
+  /** False while the student cannot sign in: the moment of its release moves on. */
+  isClockRunning: boolean;
 }
 
 /** The same with what is shown of their steps. */
@@ -143,8 +145,10 @@ export const listShown = (db: Queryable, language: Language, applicationId: stri
             join application_events l on l.application_id = e.application_id and l.seq = e.seq - 1
               and l.type = 'STEP_LEVEL_FINISHED'
             where e.application_id = p.application_id and e.type = 'STEP_FINISHED' and e.step_id = p.step_id
-            limit 1) as result_comment
+            limit 1) as result_comment,
+          k.status = 'ACTIVE' as is_clock_running
         from protected_shares p join application_steps s on s.id = p.step_id
+          join applications a on a.id = p.application_id join accounts k on k.id = a.student_id
         where p.application_id = ${applicationId} order by s.number`,
   );
 
@@ -227,6 +231,14 @@ export const unfreeze = (db: Queryable, stepId: number, releasesAt: Date): Promi
         where step_id = ${stepId} and state = 'DISPUTED'`,
   );
 
+/** Moves the moment of a share that waits, which its student is reminded of anew. */
+export const putOff = (db: Queryable, stepId: number, releasesAt: Date): Promise<number> =>
+  run(
+    db,
+    sql`update protected_shares set releases_at = ${releasesAt}, reminded_hours = null, messaged_hours = null
+        where step_id = ${stepId} and state = 'AWAITING'`,
+  );
+
 /** End of a share: its state, the division of its sum, and the reason. */
 export interface Ending {
   stepId: number;
@@ -266,6 +278,20 @@ export const listDueReleases = (
     db,
     sql`select step_id from protected_shares where releases_at <= ${now} and step_id > ${after}
         order by step_id limit ${limit}`,
+  );
+
+/** Lists the steps whose shares would be released by a moment although their students cannot sign in. */
+export const listResting = (
+  db: Queryable,
+  until: Date,
+  after: number,
+  limit: number,
+): Promise<{ stepId: number }[]> =>
+  rows(
+    db,
+    sql`select p.step_id from protected_shares p join applications a on a.id = p.application_id
+          join accounts k on k.id = a.student_id and k.status <> 'ACTIVE'
+        where p.releases_at <= ${until} and p.step_id > ${after} order by p.step_id limit ${limit}`,
   );
 
 /** Release that a student may have to be reminded of, and the hours before it of earlier reminders. */

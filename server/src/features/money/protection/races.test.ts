@@ -1,5 +1,6 @@
 import { askWithdrawal, getWithdrawalOverview } from '@parvoz/contract/money/payouts.ts';
 import { payProtection } from '@parvoz/contract/money/protection.ts';
+import { changeProfileStatus } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Agency,
@@ -18,7 +19,7 @@ import {
   protectionOf,
   topUp,
 } from '../../../../test/money.ts';
-import { createStudent, messagesTo, type Person, signInAgain } from '../../../../test/people.ts';
+import { createAdmin, createStudent, messagesTo, type Person, signInAgain } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../db/context.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -198,15 +199,70 @@ describe('at once', () => {
   });
 });
 
-describe('reminders of a release', () => {
-  const remindersOf = async (id: string) =>
-    (
-      await app.pool.query(
-        `select kind from notifications where application_id = $1 and kind like 'RELEASE%' order by id`,
-        [id],
-      )
-    ).rows.map(({ kind }) => kind);
+const remindersOf = async (id: string) =>
+  (
+    await app.pool.query(
+      `select kind from notifications where application_id = $1 and kind like 'RELEASE%' order by id`,
+      [id],
+    )
+  ).rows.map(({ kind }) => kind);
 
+describe('the share of a student who cannot sign in', () => {
+  const setStatus = async ({ id }: Person, status: 'ACTIVE' | 'BLOCKED') =>
+    (await createAdmin(app)).read(changeProfileStatus, { params: { id }, query: { status } });
+  const released = async (at: number) => {
+    passed(at);
+    await Promise.all([app, second].map(({ ctx }) => releaseDue(ctx)));
+  };
+  const shareFor = async (person: Person, id: string) =>
+    (await protectionOf(await signInAgain(app, person), id)).shareList[0]!;
+
+  it('waits however long it takes, and leaves them a day afterwards, with its reminders', async () => {
+    const { id, student } = await waiting();
+    await released(50);
+    passed(60);
+    await setStatus(student, 'BLOCKED');
+    for (const hour of [66, 71.9, 72, 73, 96, 200]) await released(hour);
+    expect(await shareFor(agency.owner, id)).toMatchObject({ state: 'AWAITING', releasesAt: null });
+    await setStatus(student, 'ACTIVE');
+    const { releasesAt } = await shareFor(student, id);
+    const left = (Date.parse(releasesAt!) - app.clock.now().getTime()) / HOUR_MS;
+    expect(left).toBeGreaterThanOrEqual(24);
+    expect(left).toBeLessThanOrEqual(25);
+    await released(202);
+    expect(await remindersOf(id)).toEqual(['RELEASE_24_HOURS', 'RELEASE_24_HOURS']);
+    await released(200 + left);
+    expect(await shareFor(student, id)).toMatchObject({ state: 'RELEASED', endedBy: 'TIME' });
+  });
+
+  it('keeps its moment where more than a day is left of it', async () => {
+    const { id, student } = await waiting();
+    await setStatus(student, 'BLOCKED');
+    await released(20);
+    await setStatus(student, 'ACTIVE');
+    expect((await shareFor(student, id)).releasesAt).toBe(
+      new Date(Date.parse(START) + 72 * HOUR_MS).toISOString(),
+    );
+  });
+
+  it('waits where they are blocked at the moment of its release', async () => {
+    const { id, student } = await waiting();
+    passed(72);
+    const blocking = await app.pool.connect();
+    await blocking.query('begin');
+    await blocking.query('select from accounts where id = $1 for update', [student.id]);
+    await blocking.query(`update accounts set status = 'BLOCKED' where id = $1`, [student.id]);
+    const releasing = releaseDue(second.ctx);
+    const locked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await app.pool.query(locked)).rowCount).toBeGreaterThan(0);
+    await blocking.query('commit');
+    blocking.release();
+    await releasing;
+    expect(await shareFor(agency.owner, id)).toMatchObject({ state: 'AWAITING' });
+  });
+});
+
+describe('reminders of a release', () => {
   it('come 24, 6 and 1 hour before, each once, however many look', async () => {
     const { id, student } = await waiting();
     await app.pool.query('delete from sms_messages where recipient = $1', [student.phone]);

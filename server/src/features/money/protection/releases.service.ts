@@ -1,8 +1,10 @@
 import { type Context, inTransaction } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { tashkentMinute } from '../../../lib/clock.ts';
+import * as accountStatus from '../../people/auth/account-status.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
-import { messagesDue, reminderDue, remindUntil } from './protection.rules.ts';
+import * as outside from '../../people/notifications/outside/outside.service.ts';
+import { messagesDue, reminderDue, remindUntil, restedRelease, restsUntil } from './protection.rules.ts';
 import * as store from './protection.store.ts';
 import { endShare, notifyOfRelease } from './transfers.service.ts';
 
@@ -14,20 +16,34 @@ export const releaseQueue: Queue = {
 
 const AT_ONCE = 500;
 
-/** A share that waits, with its application locked; null where it waits no longer. */
+/**
+ * A share that waits, with its application locked, and whether its student may sign in, which nobody changes meanwhile; null where
+ * it waits no longer.
+ */
 const lockAwaiting = async (tx: Context, stepId: number) => {
   const application = await store.lockByStep(tx.db, stepId);
   if (!application) return null;
+  const isHeard = await accountStatus.lockActive(tx, application.studentId);
   const shares = await store.listShares(tx.db, application.id);
   const share = shares.find((one) => one.stepId === stepId);
-  return share?.releasesAt ? { application, share, releasesAt: share.releasesAt } : null;
+  return share?.releasesAt ? { application, share, releasesAt: share.releasesAt, isHeard } : null;
 };
 
-/** Passes a share to its agency, unless somebody has confirmed or disputed it meanwhile. */
+/** Has the clock of a share rest while its student, who cannot sign in, could neither confirm nor dispute it. */
+const rest = (ctx: Context, stepId: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const awaiting = await lockAwaiting(tx, stepId);
+    const now = tx.clock.now();
+    if (!awaiting || awaiting.isHeard || awaiting.releasesAt > restsUntil(now)) return;
+    await store.putOff(tx.db, stepId, restedRelease(now));
+    await outside.endReminders(tx, stepId, 'RELEASE');
+  });
+
+/** Passes a share to its agency, unless somebody has confirmed or disputed it meanwhile, or its student cannot. */
 const release = (ctx: Context, stepId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const awaiting = await lockAwaiting(tx, stepId);
-    if (!awaiting || awaiting.releasesAt > tx.clock.now()) return;
+    if (!awaiting?.isHeard || awaiting.releasesAt > tx.clock.now()) return;
     await endShare(tx, awaiting.application, awaiting.share, { by: 'TIME' });
     await notifyOfRelease(tx, awaiting.application, stepId, null);
   });
@@ -51,7 +67,7 @@ const remind = (ctx: Context, stepId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const awaiting = await lockAwaiting(tx, stepId);
     const now = tx.clock.now();
-    if (!awaiting || awaiting.releasesAt <= now) return;
+    if (!awaiting?.isHeard || awaiting.releasesAt <= now) return;
     const { application, share, releasesAt } = awaiting;
     const { notice, messages } = remindersOf({ ...share, releasesAt }, now);
     const deadline = tashkentMinute(releasesAt);
@@ -90,11 +106,14 @@ const forEach = async <Listed extends { stepId: number }>(
 
 /**
  * Passes the shares whose time is over to their agencies, and reminds students of those whose time comes: each once, whatever
- * runs at once or stops in the middle. Throws when some could not be done.
+ * runs at once or stops in the middle. Those of students who cannot sign in rest before that, with a day left at least. Throws
+ * when some could not be done.
  */
 export const releaseDue = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now();
-  let failures = await forEach(ctx, (after) => store.listDueReleases(ctx.db, now, after, AT_ONCE), release);
+  const restUntil = restsUntil(now);
+  let failures = await forEach(ctx, (after) => store.listResting(ctx.db, restUntil, after, AT_ONCE), rest);
+  failures += await forEach(ctx, (after) => store.listDueReleases(ctx.db, now, after, AT_ONCE), release);
   const until = remindUntil(now);
   failures += await forEach(
     ctx,

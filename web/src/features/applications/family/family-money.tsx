@@ -104,7 +104,7 @@ const Shares = ({ protection: { shareList, isInParts } }: Pick<FamilyApplication
             <small className={styles.faint}>
               {releasesAt
                 ? t('money.releasesAt', { moment: formatMomentAndMinute(releasesAt) })
-                : t(`money.state.${state}`)}
+                : t(state === 'AWAITING' ? 'money.resting' : `money.state.${state}`)}
             </small>
           </li>
         ))}

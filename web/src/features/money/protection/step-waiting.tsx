@@ -36,14 +36,15 @@ export const StepWaiting = ({ protection, share, reader, agencyName, children }:
   return (
     <div className={styles.waiting}>
       {resultComment && <p className={styles.said}>“{resultComment}”</p>}
-      {finishedAt && (
+      {finishedAt && releasesAt && (
         <p>
           {t(isOwn ? 'waiting.own' : 'waiting.student', {
             moment: formatMomentAndMinute(finishedAt),
-            until: releasesAt ? formatMomentAndMinute(releasesAt) : '',
+            until: formatMomentAndMinute(releasesAt),
           })}
         </p>
       )}
+      {!releasesAt && <p>{t('waiting.resting')}</p>}
       <div className={styles.things}>
         {children}
         {releasesAt && (

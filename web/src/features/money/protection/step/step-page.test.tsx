@@ -104,4 +104,18 @@ describe('the page of a finished step', () => {
     expect(screen.getByRole('button', { name: texts.confirm.open, exact: true }).elements()).toEqual([]);
     await expectNoAxeViolations();
   });
+
+  test('names no moment to the agency while the student cannot sign in', async () => {
+    const api = fakeApi();
+    api.answer(getApplication, APPLICATION);
+    const [first, second] = AWAITING.shareList;
+    api.answer(getProtection, {
+      ...{ ...AWAITING, balance: null, can: { ...DUE.can, pay: false } },
+      shareList: [{ ...first!, releasesAt: null }, second!],
+    });
+    const path = `/consulting-applications/${APPLICATION.id}/step/21`;
+    const { screen } = await openPage(path, { as: OWNER, screen: PHONE }, api);
+    await expect.element(screen.getByText(texts.step.turn.AWAITING.resting.title)).toBeVisible();
+    expect(screen.getByRole('timer').elements()).toEqual([]);
+  });
 });

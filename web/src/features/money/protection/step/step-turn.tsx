@@ -12,6 +12,12 @@ const moodOf = ({ state }: ProtectedShare, reader: Reader, isAsked: boolean): Tu
   return isShareEnded(state) ? 'done' : 'theirs';
 };
 
+/** Returns the key of the sentences about a share: an open one has words of its own for its student. */
+const keyOf = ({ state, releasesAt }: ProtectedShare, reader: Reader) => {
+  if (state === 'AWAITING' && !releasesAt) return 'AWAITING.resting';
+  return isShareOpen(state) ? (`${state}.${reader === 'STUDENT' ? 'own' : 'other'}` as const) : state;
+};
+
 /**
  * Key of how the share ended: by the student's confirmation, automatically, by a settlement, or with the application.
  */
@@ -39,9 +45,7 @@ export const StepTurn = ({ share, reader, answerUntil = null }: StepTurnProps) =
     answer: answerUntil ? formatMomentAndMinute(answerUntil) : '',
   };
   const isAsked = state === 'DISPUTED' && answerUntil !== null;
-  const side = reader === 'STUDENT' ? 'own' : 'other';
-  const ofSide = isShareOpen(state) ? (`${state}.${side}` as const) : state;
-  const key = isAsked ? 'DISPUTED.asked' : ofSide;
+  const key = isAsked ? 'DISPUTED.asked' : keyOf(share, reader);
   const by = state === 'RELEASED' ? ` ${t(`step.by.${endKeyOf(share)}`)}` : '';
   return (
     <TurnBanner
