@@ -1,3 +1,4 @@
+import { isEnded, type StepStatus } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import type { FamilyApplication, FamilyCard } from '@parvoz/contract/applications/family.ts';
 import type { VisitKind } from '@parvoz/contract/applications/guardian-states.ts';
@@ -57,15 +58,19 @@ const cardOf = (shown: store.Shown, detail: ApplicationDetail): FamilyCard => ({
   ...{ price: detail.price, paidOutside: detail.paidOutside, payment: detail.payment },
 });
 
-const stepsOf = ({ stepList }: ApplicationDetail): FamilyApplication['stepList'] =>
-  stepList.map(({ number, name, status, finishedAt, levelList }) => ({
-    ...{ number, name, status, finishedAt },
+/** Steps as they stand; of an ended application what is not finished goes on no more, and only what is to be submitted has a deadline. */
+const stepsOf = ({ status: ofAll, stepList }: ApplicationDetail): FamilyApplication['stepList'] => {
+  const standing = (status: StepStatus | null) => (isEnded(ofAll) && status !== 'FINISHED' ? null : status);
+  return stepList.map(({ number, name, status, finishedAt, levelList }) => ({
+    ...{ number, name, status: standing(status), finishedAt },
     levelList: levelList.map((level) => ({
-      ...{ number: level.number, name: level.name, status: level.status },
-      ...{ deadline: level.deadline, finishedAt: level.finishedAt },
+      ...{ number: level.number, name: level.name, status: standing(level.status) },
+      deadline: standing(level.status) === 'STARTED' ? level.deadline : null,
+      finishedAt: level.finishedAt,
     })),
   }));
 
+};
 const protectionOf = (found: Protection): FamilyApplication['protection'] => ({
   ...{ price: found.price, paid: found.paid, held: found.held, awaiting: found.awaiting },
   ...{ disputed: found.disputed, released: found.released, returned: found.returned },

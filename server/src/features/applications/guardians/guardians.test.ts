@@ -119,6 +119,19 @@ describe('an application that is shown', () => {
     expect(stepList.map(({ status }) => status)).toEqual(['FINISHED', 'STARTED']);
   });
 
+  it('has nothing under way once it has ended', async () => {
+    await act(agency.owner, id, { type: 'ACCEPTED' });
+    const mother = await createGuardian(app, { id, student });
+    await pay(app, student, id);
+    const begun = (await opened(mother)).data!.stepList[0]!;
+    expect(begun).toMatchObject({ status: 'STARTED', levelList: [{ deadline: expect.any(String) }, {}] });
+    await act(student, id, { type: 'CANCELED', comment: null });
+    const { stepList } = (await opened(mother)).data!;
+    const levels = stepList.flatMap(({ levelList }) => levelList);
+    expect(new Set([...stepList, ...levels].map(({ status }) => status))).toEqual(new Set([null]));
+    expect(levels.filter(({ deadline }) => deadline !== null)).toEqual([]);
+  });
+
   it('is one visit within half an hour, and another one afterwards', async () => {
     const mother = await createGuardian(app, { id, student });
     await opened(mother);

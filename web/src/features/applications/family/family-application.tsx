@@ -155,7 +155,7 @@ const Levels = ({ levels }: { levels: FamilyApplication['stepList'][number]['lev
         <li key={number}>
           <span>{name}</span>
           <small className={styles.faint}>
-            {status !== 'FINISHED' && deadline
+            {status === 'STARTED' && deadline
               ? t('deadline', { date: formatDate(deadline) })
               : t(`steps.${status ?? 'NONE'}`)}
           </small>

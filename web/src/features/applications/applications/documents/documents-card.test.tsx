@@ -1,4 +1,7 @@
-import { startUpload } from '@parvoz/contract/applications/application-documents.ts';
+import {
+  type ApplicationDocument,
+  startUpload,
+} from '@parvoz/contract/applications/application-documents.ts';
 import { ENDED_STATUSES } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationDetail, Requirement } from '@parvoz/contract/applications/applications.ts';
 import { WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
@@ -15,6 +18,7 @@ import { signIn, signOut } from '../../../../lib/session.ts';
 import { readDocuments } from '../../../../lib/stored-documents.ts';
 import { ConsentGate } from '../../../../ui/acceptance/consent-gate.tsx';
 import { DocumentsCard } from './documents-card.tsx';
+import { ViewerContext } from './viewer-context.ts';
 
 const { documents: texts, upload } = TEXTS.uz.applications;
 
@@ -39,7 +43,9 @@ const ASKED: ApplicationDetail = {
 const show = (application: ApplicationDetail) =>
   showComponent(
     <QueryClientProvider client={new QueryClient()}>
-      <DocumentsCard application={application} />
+      <ViewerContext value={() => {}}>
+        <DocumentsCard application={application} />
+      </ViewerContext>
     </QueryClientProvider>,
   );
 
@@ -52,6 +58,27 @@ test.each(ENDED_STATUSES)('an application that is %s asks for nothing', async (s
   const screen = await show({ ...ASKED, status });
   await expect.element(screen.getByRole('heading', { name: new RegExp(`^${texts.title}`) })).toBeVisible();
   expect(screen.getByText('Pasport').elements()).toEqual([]);
+});
+
+test('documents are being checked as long as the application goes on', async () => {
+  const [step] = ASKED.stepList;
+  const document: ApplicationDocument = {
+    ...{ id: '0192f0c4-7a10-7cc0-8000-000000000051', requirementId: PASSPORT.id, status: 'UPLOADED' },
+    ...{ comment: null, number: 1, side: 'STUDENT', createdAt: '2026-11-22T04:00:00.000Z' },
+    file: {
+      id: '0192f0c4-7a10-7cc0-8000-000000000052',
+      ...{ name: 'pasport.pdf', mediaType: 'application/pdf', sizeBytes: 120_000 },
+    },
+  };
+  const requirementList = [{ ...PASSPORT, documentList: [document] }];
+  const levelList = [{ ...step!.levelList[0]!, status: 'TRAIL' as const, requirementList }];
+  const submitted = { ...ASKED, stepList: [{ ...step!, levelList }] };
+  const screen = await show(submitted);
+  await expect.element(screen.getByText(texts.status.CHECKED)).toBeVisible();
+  await screen.unmount();
+  const ended = await show({ ...submitted, status: 'CANCELED' });
+  await expect.element(ended.getByText(texts.status.UPLOADED)).toBeVisible();
+  expect(ended.getByText(texts.status.CHECKED).elements()).toEqual([]);
 });
 
 test('which files are not taken is said by a press, and not before', async () => {

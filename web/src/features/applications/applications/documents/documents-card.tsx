@@ -75,7 +75,7 @@ export const DocumentsCard = ({
   };
   const { isOver, target } = useDrop(can.upload, take);
   const { asked, accepted } = countDocuments(application);
-  const shared = { applicationId: application.id, uploads, send, documentAction };
+  const shared = { applicationId: application.id, isRunning: !isEnded, uploads, send, documentAction };
   return (
     <section
       className={clsx(cardStyles.card, cardStyles.pad, styles.docs, isOver && styles.over)}
@@ -121,13 +121,15 @@ interface LevelGroupProps extends DocumentSlots, Pick<ReturnType<typeof useUploa
   applicationId: string;
   send(file: File, requirementId: number | null): void;
   place: LevelPlace;
+  /** False once the application has ended: nobody checks documents any more. */
+  isRunning: boolean;
   /** The reader may hand in now. */
   isOpen: boolean;
   /** Application of which documents of earlier levels may be handed in again. */
   application?: ApplicationDetail;
 }
 
-const LevelGroup = ({ place: { step, level }, isOpen, application, ...row }: LevelGroupProps) => (
+const LevelGroup = ({ place: { step, level }, isRunning, isOpen, application, ...row }: LevelGroupProps) => (
   <section className={styles.group} aria-labelledby={`level-${level.id}`}>
     <h3 id={`level-${level.id}`}>
       <span className={textStyles.num}>
@@ -141,7 +143,7 @@ const LevelGroup = ({ place: { step, level }, isOpen, application, ...row }: Lev
           key={requirement.id}
           requirement={requirement}
           isOpen={isOpen}
-          isChecked={level.status === 'TRAIL'}
+          isChecked={isRunning && level.status === 'TRAIL'}
           earlier={
             isOpen &&
             application && <UseEarlier application={application} stepId={step.id} requirement={requirement} />
