@@ -9,7 +9,10 @@ const { id, name, surname, photo } = STUDENT;
 /** Accepted, and its price of 2 000 000 soʻm is due; the reader may do nothing. */
 export const APPLICATION: ApplicationDetail = {
   ...{ id: ID, number: 'PV-2611-0203', status: 'STARTED', version: 3, price: 200_000_000, payment: 'DUE' },
-  ...{ student: { id, name, surname, photo }, consulting: { ...OWNER.consulting!, photo: null } },
+  ...{
+    student: { id, name, surname, photo },
+    consulting: { ...OWNER.consulting!, photo: null, isPublic: true },
+  },
   ...{ university: null, scholarship: null, degree: null, faculty: null, program: null, manager: null },
   tariff: { id: 5, name: 'Hujjat va topshirish' },
   step: { id: 21, name: 'Hujjatlar', number: 1 },

@@ -73,6 +73,18 @@ export const WAITING_STATUSES = APPLICATION_STATUSES.filter(
 export const isRunning = (status: ApplicationStatus): boolean => STATUS_FACTS[status].isRunning;
 export const isEnded = (status: ApplicationStatus): status is EndedStatus => STATUS_FACTS[status].isEnded;
 
+/** Returns the key of an end that others than the student and the agency's own decision led to; null for the usual ones. */
+export const endingOf = ({
+  isClosedUnpaid,
+  isStopped,
+}: {
+  isClosedUnpaid: boolean;
+  isStopped: boolean;
+}): 'CLOSED' | 'STOPPED' | null => {
+  if (isStopped) return 'STOPPED';
+  return isClosedUnpaid ? 'CLOSED' : null;
+};
+
 /** Statuses of a step or level; one that has not begun has none (null). */
 export const STEP_STATUSES = ['STARTED', 'TRAIL', 'FINISHED'] as const;
 export type StepStatus = (typeof STEP_STATUSES)[number];

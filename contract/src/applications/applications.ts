@@ -31,14 +31,24 @@ export const WrittenNames = z.object({ name: z.string(), surname: z.string() });
 /** Step or level that a card is at. `number` counts from 1. */
 const NumberedRef = NamedRef.extend({ number: z.number().int() });
 
+/** Ends of an application that counts as rejected, and that its agency did not decide so. */
+export const applicationEnding = {
+  /** True if it was closed because a due payment was not made. */
+  isClosedUnpaid: z.boolean(),
+  /** True if an administrator ended it because its agency was silent. */
+  isStopped: z.boolean(),
+};
+
 /** An application in lists and on the board. Names of steps, tariff and target are in the language of the request. */
 export const ApplicationCard = z.object({
   id: z.uuid(),
   /** Number for people, like PV-2611-0187; never reused. */
   number: z.string(),
   status: z.enum(APPLICATION_STATUSES),
+  ...applicationEnding,
   student: PersonRef,
-  consulting: NamedRef.extend({ photo: Picture.nullable() }),
+  /** `isPublic` is false where visitors do not see the agency's page. */
+  consulting: NamedRef.extend({ photo: Picture.nullable(), isPublic: z.boolean() }),
   university: NamedRef.extend({ photo: Picture.nullable(), country: CountryRef }).nullable(),
   scholarship: NamedRef.extend({ photo: Picture.nullable() }).nullable(),
   degree: KeyValue.extend({ id: z.number().int() }).nullable(),
@@ -61,7 +71,7 @@ export const ApplicationCard = z.object({
   next: z.enum(NEXT_ACTIONS),
   /** Side whose turn it is; null once it has ended. */
   turn: z.enum(SIDES).nullable(),
-  /** Calendar date until which the current level is due. */
+  /** Calendar date until which the current level is due; a student reads it only while they are to submit the level. */
   deadline: z.iso.date().nullable(),
   isOverdue: z.boolean(),
   isSilent: z.boolean(),
@@ -158,10 +168,6 @@ export const ApplicationDetail = ApplicationCard.extend({
   paidOutside: z.number().int(),
   /** Each step's share is paid when the step begins; before acceptance as the tariff has it. */
   isInParts: z.boolean(),
-  /** True if it was closed because a due payment was not made. */
-  isClosedUnpaid: z.boolean(),
-  /** True if an administrator ended it because its agency was silent. */
-  isStopped: z.boolean(),
   appeal: ApplicationAppeal,
   /** Steps; before acceptance those of the tariff, as they would be copied; they have no status then. */
   stepList: z.array(ApplicationStep),

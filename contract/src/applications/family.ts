@@ -16,6 +16,7 @@ import {
   SIDES,
   STEP_STATUSES,
 } from './application-states.ts';
+import { applicationEnding } from './applications.ts';
 import { PAYMENT_OUTCOMES, RELATIONS } from './guardian-states.ts';
 
 /** Calls of guardians, who see what students show them and nothing else (docs/rules.md#guardians). */
@@ -29,6 +30,7 @@ export const FamilyCard = z.object({
   id: z.uuid(),
   number: z.string(),
   status: z.enum(APPLICATION_STATUSES),
+  ...applicationEnding,
   student: z.object({ name: z.string(), surname: z.string() }),
   /** Relation of the caller to the student. */
   relation: z.enum(RELATIONS),
@@ -41,6 +43,7 @@ export const FamilyCard = z.object({
   finishedStepCount: z.number().int(),
   next: z.enum(NEXT_ACTIONS),
   turn: z.enum(SIDES).nullable(),
+  /** Calendar date until which the student is to submit the current level. */
   deadline: day,
   isOverdue: z.boolean(),
   /** Price in tiyin. */

@@ -1,5 +1,5 @@
 import type { ApplicationFilter } from '@parvoz/contract/applications/application-calls.ts';
-import { isEnded } from '@parvoz/contract/applications/application-states.ts';
+import { endingOf, isEnded } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Cell } from '@parvoz/spreadsheets/write.ts';
@@ -23,8 +23,9 @@ const nameOf = ({ name, surname }: { name: string; surname: string }): string =>
 const statusOf = (language: Language, { status }: ApplicationCard): string =>
   boardText(language, status === 'STARTED' ? 'column.STARTED' : `state.${status}`);
 
-const nextOf = (language: Language, { status, next, level }: ApplicationCard): string => {
-  const key = next === 'NONE' && isEnded(status) ? status : next;
+const nextOf = (language: Language, card: ApplicationCard): string => {
+  const { status, next, level } = card;
+  const key = endingOf(card) ?? (next === 'NONE' && isEnded(status) ? status : next);
   return key === 'NONE'
     ? ''
     : boardText(language, `next.${key}`).replace('{{level}}', () => level?.name ?? '');

@@ -47,6 +47,7 @@ const cardOf = (shown: store.Shown, detail: ApplicationDetail): FamilyCard => ({
   ...{ id: shown.id, relation: shown.relation },
   ...{ canPay: shown.canPay, canTopUp: shown.canTopUp },
   ...{ number: detail.number, status: detail.status },
+  ...{ isClosedUnpaid: detail.isClosedUnpaid, isStopped: detail.isStopped },
   student: { name: detail.student.name, surname: detail.student.surname },
   consulting: refOf(detail.consulting)!,
   university: refOf(detail.university),
@@ -69,8 +70,8 @@ const stepsOf = ({ status: ofAll, stepList }: ApplicationDetail): FamilyApplicat
       finishedAt: level.finishedAt,
     })),
   }));
-
 };
+
 const protectionOf = (found: Protection): FamilyApplication['protection'] => ({
   ...{ price: found.price, paid: found.paid, held: found.held, awaiting: found.awaiting },
   ...{ disputed: found.disputed, released: found.released, returned: found.returned },

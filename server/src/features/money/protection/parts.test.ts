@@ -1,6 +1,7 @@
 import { getTariff, updateTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import {
   addApplicationEvent,
+  filterApplications,
   listApplicationEvents,
 } from '@parvoz/contract/applications/application-calls.ts';
 import { payProtection } from '@parvoz/contract/money/protection.ts';
@@ -133,7 +134,8 @@ describe('a tariff in parts', () => {
       dueSince: null,
     });
     expect(await detailOf(again, id)).toMatchObject({
-      ...{ payment: 'PAID', next: 'LEAD', turn: 'CONSULTING', deadline: '2026-11-29' },
+      ...{ payment: 'PAID', next: 'LEAD', turn: 'CONSULTING' },
+      stepList: [{ levelList: [{ deadline: '2026-11-29' }, {}] }, {}],
     });
     await act(again, id, { type: 'SUBMITTED', comment: null });
   });
@@ -309,6 +311,9 @@ describe('an application that is not paid', () => {
     });
     const reader = await again(student);
     expect((await typesOf(reader, id)).at(-1)).toBe('CLOSED');
+    expect((await reader.read(filterApplications, { body: {} })).content).toMatchObject([
+      { id, status: 'REJECTED', isClosedUnpaid: true, isStopped: false },
+    ]);
     expect(await ask(early, id, { type: 'CLOSED', comment: null })).toMatchObject({
       ...{ status: 409, code: 'APPLICATION_REJECTED' },
     });

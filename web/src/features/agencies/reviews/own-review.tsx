@@ -19,7 +19,8 @@ import styles from './reviews.module.css';
 const ReviewForm = lazy(() => import('./review-form.tsx').then((module) => ({ default: module.ReviewForm })));
 
 export interface OwnReviewProps {
-  consulting: { id: number; name: string };
+  /** `isPublic` is false of an agency whose page visitors do not see. */
+  consulting: { id: number; name: string; isPublic?: boolean };
   /** The application that it is about; without one the newest that has none yet, or else the newest. */
   applicationId?: string;
 }
@@ -69,11 +70,7 @@ const OwnReviewCard = ({ consulting, own, isOpenAtFirst }: CardProps) => {
       {review && !isOpen && <Written review={review} />}
       {isOpen ? (
         <Suspense fallback={<Skeleton height={260} radius={16} />}>
-          <ReviewForm
-            consultingId={consulting.id}
-            own={own}
-            {...(review && { onClose: () => setForm(null) })}
-          />
+          <ReviewForm consulting={consulting} own={own} {...(review && { onClose: () => setForm(null) })} />
         </Suspense>
       ) : (
         <Button variant="secondary" onClick={() => setForm(review ? 'change' : 'new')}>

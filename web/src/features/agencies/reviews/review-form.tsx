@@ -20,14 +20,15 @@ const FormSchema = CommentDraft.omit({ applicationId: true }).extend({
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 interface ReviewFormProps {
-  consultingId: number;
+  /** `isPublic` is false of an agency whose page visitors do not see. */
+  consulting: { id: number; isPublic?: boolean };
   own: OwnReview;
   /** Of a review that is changed. */
   onClose?(): void;
 }
 
 /** Form for stars and text of a new or changed review. A draft is stored until it is sent. */
-export const ReviewForm = ({ consultingId, own: { applicationId, review }, onClose }: ReviewFormProps) => {
+export const ReviewForm = ({ consulting, own: { applicationId, review }, onClose }: ReviewFormProps) => {
   const { t, i18n } = useTranslation('reviews');
   const language = languageOf(i18n);
   const change = useReviewChange();
@@ -40,8 +41,8 @@ export const ReviewForm = ({ consultingId, own: { applicationId, review }, onClo
       const send = () =>
         review
           ? putReview(review.id, { ...draft, version: review.version }, language)
-          : addReview(consultingId, { applicationId, ...draft }, language);
-      await change(send, t(review ? 'saved' : 'sent'));
+          : addReview(consulting.id, { applicationId, ...draft }, language);
+      await change(send, t(review ? 'saved' : consulting.isPublic === false ? 'kept' : 'sent'));
       onClose?.();
     },
   });

@@ -16,13 +16,9 @@ export const nameOf = ({ name, surname }: { name: string; surname: string }, t: 
   `${name} ${surname}`.trim() || t('card.deleted');
 
 /** Returns the text of the next action. For an administrator (`isOwn` false) the agency is somebody else. */
-export const nextText = (
-  { next, level, status }: Pick<ApplicationCard, 'next' | 'level' | 'status'>,
-  isOwn: boolean,
-  t: T,
-): string => {
-  const key = turnOfCard({ next, status });
-  const values = { level: level?.name ?? '' };
+export const nextText = (card: ApplicationCard, isOwn: boolean, t: T): string => {
+  const key = turnOfCard(card);
+  const values = { level: card.level?.name ?? '' };
   return !isOwn && isAgencys(key) ? t(`seen.${key}`, values) : t(`next.${key}`, values);
 };
 

@@ -33,6 +33,15 @@ test.each([
   expect(turnOf(one)).toBe(key);
 });
 
+const USUAL = { isClosedUnpaid: false, isStopped: false };
+
 test.each(['FINISHED', 'REJECTED', 'CANCELED'] as const)('%s is the end', (status) => {
-  expect(turnOfCard({ status, next: 'NONE' })).toBe(status);
+  expect(turnOfCard({ status, next: 'NONE', ...USUAL })).toBe(status);
+});
+
+test.each([
+  ['CLOSED', { isClosedUnpaid: true }],
+  ['STOPPED', { isStopped: true }],
+] as const)('%s is an end that the agency did not decide', (key, how) => {
+  expect(turnOfCard({ status: 'REJECTED', next: 'NONE', ...USUAL, ...how })).toBe(key);
 });

@@ -1,6 +1,7 @@
 import {
   type ApplicationStatus,
   type EndedStatus,
+  endingOf,
   isEnded,
   type NextAction,
 } from '@parvoz/contract/applications/application-states.ts';
@@ -9,27 +10,20 @@ import { currentLevelOf, missingOf } from './documents/requirements.ts';
 
 /** Keys of texts about whose turn it is: the next action, or how the application has ended. */
 export type PendingKey = Exclude<NextAction, 'NONE'>;
-type CardTurnKey = PendingKey | EndedStatus;
+type CardTurnKey = PendingKey | EndedStatus | NonNullable<ReturnType<typeof endingOf>>;
 export type TurnKey = CardTurnKey | 'SEND';
 
 export const endOf = (status: ApplicationStatus): EndedStatus | undefined =>
   isEnded(status) ? status : undefined;
 
-/** Returns the key of an end that others than the student and the agency's own decision led to; null for the usual ones. */
-export const endingOf = ({
-  isClosedUnpaid,
-  isStopped,
-}: Pick<ApplicationDetail, 'isClosedUnpaid' | 'isStopped'>): 'CLOSED' | 'STOPPED' | null => {
-  if (isStopped) return 'STOPPED';
-  return isClosedUnpaid ? 'CLOSED' : null;
-};
-
 /** Returns the pending action; only applications that have ended have none. */
 export const pendingOf = (next: NextAction): PendingKey => (next === 'NONE' ? 'LEAD' : next);
 
+type TurnOfCard = Pick<ApplicationCard, 'next' | 'status' | 'isClosedUnpaid' | 'isStopped'>;
+
 /** Returns the key for an application in a list, where missing documents are not known. */
-export const turnOfCard = ({ next, status }: Pick<ApplicationCard, 'next' | 'status'>): CardTurnKey =>
-  endOf(status) ?? pendingOf(next);
+export const turnOfCard = (card: TurnOfCard): CardTurnKey =>
+  endingOf(card) ?? endOf(card.status) ?? pendingOf(card.next);
 
 /**
  * Returns the key of the student's next action. SEND: everything that a level asks for is there and has to be

@@ -18,7 +18,7 @@ import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import styles from './family.module.css';
-import { Deadline } from './family-list.tsx';
+import { Deadline, Standing } from './family-list.tsx';
 import { FamilyMoney } from './family-money.tsx';
 import { familyListQuery, familyQuery, leave, loadDocument } from './queries.ts';
 
@@ -74,13 +74,15 @@ interface ShownProps {
 
 const Shown = ({ application, payments, children }: ShownProps) => {
   const { t } = useTranslation('family');
-  const { student, number, status, turn, documentList } = application;
+  const { student, number, documentList } = application;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <p className={styles.faint}>{t('number', { number })}</p>
         <h1>{`${student.name} ${student.surname}`.trim()}</h1>
-        <p>{[t(`status.${status}`), ...(turn ? [t(`turn.${turn}`)] : [])].join(' · ')}</p>
+        <p>
+          <Standing card={application} />
+        </p>
         <Deadline card={application} />
       </header>
       <FamilyMoney application={application}>{children}</FamilyMoney>

@@ -1,3 +1,4 @@
+import { endingOf } from '@parvoz/contract/applications/application-states.ts';
 import type { FamilyCard } from '@parvoz/contract/applications/family.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -37,7 +38,7 @@ export const FamilyList = () => {
 
 const Card = ({ card }: { card: FamilyCard }) => {
   const { t } = useTranslation('family');
-  const { id, student, consulting, university, program, turn, price, paidOutside } = card;
+  const { id, student, consulting, university, program, price, paidOutside } = card;
   const name = `${student.name} ${student.surname}`.trim();
   return (
     <li className={clsx(cardStyles.card, cardStyles.pad, styles.item)}>
@@ -48,7 +49,7 @@ const Card = ({ card }: { card: FamilyCard }) => {
       </h2>
       <p>{program?.name ?? university?.name ?? consulting.name}</p>
       <p className={styles.faint}>
-        {[t(`status.${card.status}`), ...(turn ? [t(`turn.${turn}`)] : [])].join(' · ')}
+        <Standing card={card} />
       </p>
       <Deadline card={card} />
       {card.payment === 'DUE' && (
@@ -69,7 +70,14 @@ const Card = ({ card }: { card: FamilyCard }) => {
   );
 };
 
-/** The day until which the present level is due; nothing without one. */
+/** Where an application is and whose turn it is, or how it has ended. */
+export const Standing = ({ card }: { card: FamilyCard }) => {
+  const { t } = useTranslation('family');
+  const { status, turn } = card;
+  return [t(`status.${endingOf(card) ?? status}`), ...(turn ? [t(`turn.${turn}`)] : [])].join(' · ');
+};
+
+/** The day until which the student is to submit the present level; nothing without one. */
 export const Deadline = ({ card: { deadline, isOverdue } }: { card: FamilyCard }) => {
   const { t } = useTranslation('family');
   if (deadline === null) return null;

@@ -27,6 +27,7 @@ const { auth, family: texts } = TEXTS.uz;
 const ID = 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1e01';
 const SHOWN: FamilyApplication = {
   ...{ id: ID, number: 'PV-2611-0187', status: 'STARTED', relation: 'MOTHER' },
+  ...{ isClosedUnpaid: false, isStopped: false },
   ...{ canPay: false, canTopUp: false },
   student: { name: 'Malika', surname: 'Yusupova' },
   consulting: { id: 1, name: 'Yulduz' },
@@ -124,6 +125,34 @@ test('the list says of which application something is to be paid now', async () 
   // There is one alone: on the card that leads to this application.
   expect(sign.element().closest('li')?.querySelector('a')?.getAttribute('href')).toBe(`/family/${due.id}`);
   await expectNoAxeViolations();
+});
+
+test.each([
+  ['isStopped', 'STOPPED'],
+  ['isClosedUnpaid', 'CLOSED'],
+] as const)('the list does not call an application rejected that %s ended', async (how, key) => {
+  signedIn();
+  const api = fakeApi();
+  const ended = { status: 'REJECTED', turn: null, next: 'NONE', deadline: null, [how]: true } as const;
+  api.answer(listFamilyApplications, [{ ...SHOWN, ...ended }]);
+  const { screen } = await openPage('/family', { screen: PHONE }, api);
+  await expect.element(screen.getByText(texts.status[key], { exact: true })).toBeVisible();
+  expect(screen.getByText(texts.status.REJECTED, { exact: true }).elements()).toEqual([]);
+});
+
+test('a level that was submitted has no deadline any more', async () => {
+  signedIn();
+  const api = fakeApi();
+  const [first, second] = SHOWN.stepList;
+  const levelList = [{ ...second!.levelList[0]!, status: 'TRAIL' as const }];
+  api.answer(getFamilyApplication, {
+    ...{ ...SHOWN, next: 'CHECK', turn: 'CONSULTING', deadline: null },
+    stepList: [first!, { ...second!, levelList }],
+  });
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  const steps = screen.getByRole('region', { name: texts.steps.title });
+  await expect.element(steps.getByText(texts.steps.TRAIL)).toBeVisible();
+  expect(screen.getByText(/01\.12\.2026/).elements()).toEqual([]);
 });
 
 test.each([

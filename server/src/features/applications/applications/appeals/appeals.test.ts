@@ -7,6 +7,7 @@ import {
   listApplicationEvents,
 } from '@parvoz/contract/applications/application-calls.ts';
 import { addNote } from '@parvoz/contract/applications/application-notes.ts';
+import { listFamilyApplications } from '@parvoz/contract/applications/family.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { getWaiting } from '@parvoz/contract/platform/dashboards.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
@@ -25,6 +26,7 @@ import { say } from '../../../../../test/chat.ts';
 import { readAdminDashboard, readAgencyDashboard } from '../../../../../test/dashboards.ts';
 import { acts, finishedCase, open } from '../../../../../test/disputes.ts';
 import { stepOf } from '../../../../../test/factories.ts';
+import { createGuardian } from '../../../../../test/guardians.ts';
 import { balanceOf, expectExact, finishStep, pay, protectionOf } from '../../../../../test/money.ts';
 import {
   createAdmin,
@@ -299,6 +301,7 @@ describe('an appeal', () => {
 describe('an application that Parvoz stops', () => {
   it('returns what is held for unfinished steps at once, and says why to both', async () => {
     const { id, student, admin: decider, held, amount, stepId } = await ripeCase();
+    const mother = await createGuardian(app, { id, student });
     expect((await protectionOf(student, id)).refundNow).toBe(held);
     expect(await act(decider, id, STOPPED)).toMatchObject({
       ...{ status: 'REJECTED', payment: 'RETURNED', isStopped: true, isClosedUnpaid: false },
@@ -310,6 +313,9 @@ describe('an application that Parvoz stops', () => {
     expect([shares[0]!.stepId, await balanceOf(app, 'HELD', id)]).toEqual([stepId, amount]);
     const events = await student.read(listApplicationEvents, { params: { id } });
     expect(events.at(-1)).toMatchObject({ type: 'STOPPED', comment: STOPPED.comment });
+    const ended = { status: 'REJECTED', isStopped: true, isClosedUnpaid: false };
+    expect((await student.read(filterApplications, { body: {} })).content).toMatchObject([ended]);
+    expect(await mother.read(listFamilyApplications)).toMatchObject([ended]);
     expect(await kindsOf(student)).toEqual(
       expect.arrayContaining(['STOPPED', 'MONEY_RETURNED', 'REVIEW_ASKED']),
     );

@@ -48,10 +48,24 @@ const nextStepIn = (language: Language): Sql => sql`
     else (select ${inLanguage('q.name', language)} from application_steps q
       where q.application_id = a.id and q.number = st.number + 1) end`;
 
+/** Condition under which an application has ended by such an event, which counts as a rejection. */
+const isEndedBy = (event: 'CLOSED' | 'STOPPED'): Sql =>
+  sql`(a.status = 'REJECTED' and exists (select from application_events e
+    where e.application_id = a.id and e.type = ${event}))`;
+
+/** A student has the deadline of what they are to submit, which is not that of a payment; others that of any level. */
+const deadlineFor = (side: Scope['side']): Sql =>
+  raw(
+    side === 'STUDENT'
+      ? `case when a.turn = 'STUDENT' and a.next <> 'PAY' then a.deadline end`
+      : 'a.deadline',
+  );
+
 /** Columns of a card, in the words of the contract; what is counted is counted for the rows that are shown only. */
 const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Moment): Sql => sql`
-  select a.id, a.number, a.status, ${personOf('a.student_id', ['p'])} as student,
-    json_build_object('id', g.id, 'name', ${agencyName('g', language)}, 'photo', ${pictureOf('g.photo_id')}) as consulting,
+  select a.id, a.number, a.status, ${isEndedBy('CLOSED')} as is_closed_unpaid, ${isEndedBy('STOPPED')} as is_stopped,
+    ${personOf('a.student_id', ['p'])} as student, json_build_object('id', g.id, 'name', ${agencyName('g', language)},
+      'photo', ${pictureOf('g.photo_id')}, 'isPublic', g.status = 'ACTIVE') as consulting,
     ${refOf(
       'u',
       language,
@@ -72,8 +86,8 @@ const cardOf = (language: Language, { side }: Scope, { today, silentSince }: Mom
       sql`, 'number', l.number, 'status', coalesce(l.status, 'STARTED'), 'isReturned', l.return_comment is not null`,
     )} as level,
     ${nextStepIn(language)} as next_step, n.steps as step_count, n.finished_steps as finished_step_count,
-    v.levels as level_count, v.finished_levels as finished_level_count, a.next, a.turn, to_char(a.deadline, 'YYYY-MM-DD') as deadline,
-    coalesce(a.deadline < ${today}, false) as is_overdue,
+    v.levels as level_count, v.finished_levels as finished_level_count, a.next, a.turn,
+    to_char(${deadlineFor(side)}, 'YYYY-MM-DD') as deadline, coalesce(${deadlineFor(side)} < ${today}, false) as is_overdue,
     (${RUNNING} and a.active_at < ${silentSince}) as is_silent,
     coalesce((select r.unread_count from chat_reads r where r.application_id = a.id and r.side = ${side}), 0)
       as unread_count,
@@ -253,8 +267,6 @@ export interface DetailRow {
   endedAt: string | null;
   paidAt: string | null;
   isInParts: boolean;
-  isClosedUnpaid: boolean;
-  isStopped: boolean;
 }
 
 /** An application as a card, and what only its own page shows. */
@@ -270,11 +282,7 @@ export const findDetail = (
           case when a.added_name is not null
             then json_build_object('name', a.added_name, 'surname', coalesce(a.added_surname, '')) end as added_as,
           a.end_comment, ${momentOf('a.ended_at')} as ended_at, ${momentOf('a.paid_at')} as paid_at,
-          case when a.started_at is null then t.is_in_parts else a.is_in_parts end as is_in_parts,
-          a.status = 'REJECTED' and exists (select from application_events e
-            where e.application_id = a.id and e.type = 'CLOSED') as is_closed_unpaid,
-          a.status = 'REJECTED' and exists (select from application_events e
-            where e.application_id = a.id and e.type = 'STOPPED') as is_stopped
+          case when a.started_at is null then t.is_in_parts else a.is_in_parts end as is_in_parts
         from applications a ${JOINS} join accounts k on k.id = a.student_id
         where a.id = ${id}`,
   );

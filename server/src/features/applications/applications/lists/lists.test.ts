@@ -1,7 +1,9 @@
 import { filterApplications, getBoard } from '@parvoz/contract/applications/application-calls.ts';
+import { getFamilyApplication, listFamilyApplications } from '@parvoz/contract/applications/family.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, createAgency, createCase, detailOf } from '../../../../../test/applications.ts';
+import { act, createAgency, createCase, detailOf, putDocuments } from '../../../../../test/applications.ts';
 import { createTariff, stepOf, textOf } from '../../../../../test/factories.ts';
+import { createGuardian } from '../../../../../test/guardians.ts';
 import { pay } from '../../../../../test/money.ts';
 import { createAdmin, type Person } from '../../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
@@ -14,6 +16,51 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const run = (text: string, values: unknown[]) => app.ctx.db.query({ text, values });
+
+describe('the deadline of a level', () => {
+  it('is that of its student and their family only while they are to submit it, and never a payment’s', async () => {
+    const { id, agency, student } = await createCase(app);
+    const mother = await createGuardian(app, { id, student });
+    await act(agency.owner, id, { type: 'ACCEPTED' });
+    await run(
+      `update application_levels set deadline = deadline - 30
+       where step_id in (select s.id from application_steps s where s.application_id = $1)`,
+      [id],
+    );
+    await run('update applications set deadline = deadline - 30 where id = $1', [id]);
+    const standing = async () => {
+      const [card] = (await student.read(filterApplications, { body: {} })).content;
+      const { next, deadline, isOverdue } = card!;
+      expect(await detailOf(student, id)).toMatchObject({ next, deadline, isOverdue });
+      expect(await mother.read(listFamilyApplications)).toMatchObject([{ next, deadline, isOverdue }]);
+      return [next, deadline !== null, isOverdue];
+    };
+    const isAgencysOverdue = async () => (await detailOf(agency.owner, id)).isOverdue;
+    expect([await standing(), await isAgencysOverdue()]).toEqual([['PAY', false, false], true]);
+    await pay(app, student, id);
+    expect(await standing()).toEqual(['SUBMIT', true, true]);
+    await putDocuments(app, id);
+    await act(student, id, { type: 'SUBMITTED' });
+    expect([await standing(), await isAgencysOverdue()]).toEqual([['CHECK', false, false], true]);
+    const shown = await mother.read(getFamilyApplication, { params: { id: mother.id } });
+    const { levelList } = shown.stepList[0]!;
+    expect(levelList.map(({ status, deadline }) => [status, deadline])).toEqual([
+      ['TRAIL', null],
+      [null, null],
+    ]);
+  });
+});
+
+it('a card says whether visitors see the page of its agency', async () => {
+  const { agency, student } = await createCase(app);
+  const isPublic = async () =>
+    (await student.read(filterApplications, { body: {} })).content.map(
+      ({ consulting }) => consulting.isPublic,
+    );
+  expect(await isPublic()).toEqual([true]);
+  await run(`update consultings set status = 'INACTIVE' where id = $1`, [agency.consultingId]);
+  expect(await isPublic()).toEqual([false]);
+});
 
 describe('the board', () => {
   it('has a column for every status and step, with counts and marks', async () => {

@@ -42,7 +42,7 @@ const ref = (id: number) => ({ id, name: 'x' });
 const aimed = (given: object) =>
   choicesOf({
     ...{ university: null, scholarship: null, degree: null, faculty: null, program: null },
-    ...{ consulting: { ...ref(3), photo: null }, tariff: ref(4) },
+    ...{ consulting: { ...ref(3), photo: null, isPublic: true }, tariff: ref(4) },
     ...given,
   });
 

@@ -1,10 +1,10 @@
-import { isEnded, STATUS_FACTS } from '@parvoz/contract/applications/application-states.ts';
+import { endingOf, isEnded, STATUS_FACTS } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDate, todayInTashkent } from '../../../../lib/format.ts';
 import { isAgencys } from '../card-facts.ts';
-import { endingOf, endOf, pendingOf } from '../turn.ts';
+import { endOf, pendingOf } from '../turn.ts';
 
 /** Content of the banner that tells an agency whose turn it is. */
 export interface Turn {
@@ -52,5 +52,6 @@ export const DeskTurn = ({ application, isSeen = false, children }: DeskTurnProp
   const text = isSeen ? t(`desk.seen.${key}.text`, values) : t(`desk.turn.${named}.text`, values);
   const mood = isSeen && application.turn === 'CONSULTING' ? 'theirs' : moodOf(application);
   const closable = application.can.CLOSED && t('desk.turn.PAY.closable');
-  return children({ mood, title, text: [text, closable, due].filter(Boolean).join(' ') });
+  // The deadline is the level's, and a payment has days of its own.
+  return children({ mood, title, text: [text, closable, key !== 'PAY' && due].filter(Boolean).join(' ') });
 };

@@ -30,28 +30,37 @@ export const ApplicationFact = ({ name, children }: ApplicationFactProps) => (
   </div>
 );
 
-/** The agency, with the manager and the phone number. */
+/** The agency with the manager and the phone number, and a link to its page if it has one. */
 export const AgencyFact = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation('applications');
   const { consulting, consultingPhone, manager } = application;
   const managerName = manager && `${manager.name} ${manager.surname}`.trim();
+  const name = (
+    <>
+      <Picture
+        className={styles.cover}
+        picture={consulting.photo}
+        sizes="22px"
+        width={22}
+        height={22}
+        look="emblem"
+      />
+      <span className={layoutStyles.shrinks}>{consulting.name}</span>
+    </>
+  );
   return (
     <ApplicationFact name={t('consulting')}>
-      <Link
-        className={layoutStyles.row}
-        to="/consulting-list/$consultingId"
-        params={{ consultingId: String(consulting.id) }}
-      >
-        <Picture
-          className={styles.cover}
-          picture={consulting.photo}
-          sizes="22px"
-          width={22}
-          height={22}
-          look="emblem"
-        />
-        <span className={layoutStyles.shrinks}>{consulting.name}</span>
-      </Link>
+      {consulting.isPublic ? (
+        <Link
+          className={layoutStyles.row}
+          to="/consulting-list/$consultingId"
+          params={{ consultingId: String(consulting.id) }}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className={layoutStyles.row}>{name}</span>
+      )}
       {managerName && <small>{t('manager', { name: managerName })}</small>}
       <PhoneLink phone={consultingPhone} label={t('consultingPhone')} />
     </ApplicationFact>

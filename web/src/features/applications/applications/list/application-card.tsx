@@ -99,7 +99,7 @@ const NextLine = ({ application }: { application: Card }) => {
     <p className={clsx(applicationListStyles.next, isMine && applicationListStyles.mine)}>
       <Icon aria-hidden />
       <span>{key === 'PAY' ? t('turn.PAY.short') : t(`turn.${key}.title`, { level: level?.name })}</span>
-      {deadline && !end && <DeadlineBadge deadline={deadline} />}
+      {deadline && <DeadlineBadge deadline={deadline} />}
     </p>
   );
 };

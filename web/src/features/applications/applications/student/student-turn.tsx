@@ -1,4 +1,4 @@
-import { STATUS_FACTS } from '@parvoz/contract/applications/application-states.ts';
+import { endingOf, STATUS_FACTS } from '@parvoz/contract/applications/application-states.ts';
 import type { ApplicationDetail } from '@parvoz/contract/applications/applications.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -11,7 +11,7 @@ import { TurnBanner, type TurnMood } from '../../../../ui/turn-banner.tsx';
 import { choicesOf, writeChoices } from '../apply/choices.ts';
 import { useDeadlineText } from '../deadline.tsx';
 import { currentLevelOf, missingOf } from '../documents/requirements.ts';
-import { endingOf, endOf, type TurnKey, turnOf } from '../turn.ts';
+import { endOf, type TurnKey, turnOf } from '../turn.ts';
 
 const moodOf = ({ status, turn, isOverdue }: ApplicationDetail): TurnMood => {
   const end = endOf(status);
@@ -50,10 +50,9 @@ const useTurnText = (application: ApplicationDetail, key: TurnKey): string => {
     return `${t('turn.missing', { count: missing })} ${due}`.trim();
   if (key === 'REWORK') return `${t('turn.REWORK.text')} ${due}`.trim();
   if (key === 'SEND') return `${t('turn.SEND.text')} ${due}`.trim();
-  const ending = endingOf(application);
-  if (ending) return endComment ?? t(`turn.${ending}.text`);
+  if (endingOf(application) && endComment) return endComment;
   if (key === 'REJECTED' && endComment) return t('turn.REJECTED.reason', { comment: endComment });
-  if (key === 'LEAD') return deadline ? deadlineText(deadline) : '';
+  if (key === 'LEAD') return '';
   return t(`turn.${key}.text`);
 };
 
@@ -92,13 +91,12 @@ export const StudentTurn = ({ application }: { application: ApplicationDetail })
   const key = turnOf(application);
   const values = { level: application.level?.name ?? '', step: String(application.step?.number ?? '') };
   const named = key === 'PAY' && application.isInParts ? 'PART' : key;
-  const ending = endingOf(application);
   const text = useTurnText(application, key);
   return (
     <TurnBanner
       label={t('turn.label')}
       mood={moodOf(application)}
-      title={ending ? t(`turn.${ending}.title`) : t(`turn.${named}.title`, values)}
+      title={t(`turn.${named}.title`, values)}
       text={text}
       action={<TurnAction application={application} turn={key} />}
     />
