@@ -74,7 +74,7 @@ export const sendClientLinks = endpoint({
   data: z.object({
     sent: z.number().int(),
     passedOver: z.number().int(),
-    /** Why clients were passed over, each reason once. */
+    /** Reasons for which clients were passed over, each once. */
     reasonList: z.array(z.enum(PASS_REASONS)),
     end: z.enum(PORTION_ENDS).nullable(),
   }),

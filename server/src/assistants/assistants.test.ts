@@ -145,7 +145,12 @@ describe('tools', () => {
       const { facts, text } = await ask('program', { id: ids.priced, language });
       const lng = language === 'uz' ? '' : `?lng=${language}`;
       expect(facts).toMatchObject({
-        ...{ id: detail.id, name: detail.name, degree: { key: 'BACHELOR', value: detail.degree.value }, intakes: detail.intakes },
+        ...{
+          id: detail.id,
+          name: detail.name,
+          degree: { key: 'BACHELOR', value: detail.degree.value },
+          intakes: detail.intakes,
+        },
         ...{ requirements: detail.requirements, teachingLanguages: detail.languages },
         page: `http://parvoz.test/programs/${ids.priced}${lng}`,
         university: {

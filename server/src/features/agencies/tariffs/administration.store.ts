@@ -14,6 +14,7 @@ export type TariffRow = Omit<
   | 'shareTotal'
   | 'shareList'
   | 'applicationCount'
+  | 'clientCount'
   | 'runningCount'
 > & { updatedAt: Date };
 

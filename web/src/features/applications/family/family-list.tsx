@@ -70,7 +70,7 @@ const Card = ({ card }: { card: FamilyCard }) => {
   );
 };
 
-/** Where an application is and whose turn it is, or how it has ended. */
+/** The state of an application and whose turn it is, or how it has ended. */
 export const Standing = ({ card }: { card: FamilyCard }) => {
   const { t } = useTranslation('family');
   const { status, turn } = card;

@@ -186,10 +186,9 @@ export const countOfStaff = (
 ): Promise<{ id: string; count: number }[]> =>
   rows(
     db,
-    sql`select coalesce(w.manager_id, w.created_by) as id, count(*)::int as count from walk_ins w
-        where w.consulting_id in (select consulting_id from employees where id = any(${ids}::uuid[]))
-          and coalesce(w.manager_id, w.created_by) = any(${ids}::uuid[]) and ${IS_OPEN}
-        group by 1`,
+    sql`select e.id, count(*)::int as count
+        from employees e join walk_ins w on w.consulting_id = e.consulting_id and coalesce(w.manager_id, w.created_by) = e.id
+        where e.id = any(${ids}::uuid[]) and ${IS_OPEN} group by e.id`,
   );
 
 /** Stores the phone that the link is asked for to be sent to. */

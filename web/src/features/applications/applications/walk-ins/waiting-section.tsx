@@ -106,7 +106,7 @@ const useAim = () => {
   };
 };
 
-/** Where an imported client goes on in the tariff as it is now, and what was paid outside. */
+/** The place at which an imported client goes on in the tariff as it is now, and what was paid outside. */
 const Place = ({ movedIn }: { movedIn: NonNullable<WalkIn['movedIn']> }) => {
   const { t } = useTranslation('walk-ins');
   const { step, level, paidOutside } = movedIn;
