@@ -70,7 +70,7 @@ const publishChange = async (tx: Pick<Context, 'db'>, row: Row, guardianId: stri
   await sessions.cutStreams(tx.db, guardianId);
 };
 
-/** Throws INVALID_INPUT where one of these is no document of the application. */
+/** Throws INVALID_INPUT where one of these is no document of the application, or a replaced one. */
 const putDocuments = async (
   tx: Pick<Context, 'db'>,
   applicationId: string,
@@ -107,7 +107,7 @@ const addWithin = async (
 
 /**
  * Shows an own application to whoever has a phone, and sends them a message. Throws NOT_FOUND, ACCESS_DENIED; GUARDIAN_EXISTS,
- * TOO_MANY_GUARDIANS; INVALID_INPUT for the student's own phone and for documents of another application;
+ * TOO_MANY_GUARDIANS; INVALID_INPUT for the student's own phone, for documents of another application and replaced ones;
  * TOO_MANY_REQUESTS, SMS_LIMIT.
  */
 export const add = async (ctx: SignedInContext, id: string, draft: GuardianDraft): Promise<GuardianList> => {
@@ -134,7 +134,7 @@ const endUnpaid = async (
   await payments.endReplaced(tx, studentId, await paying.listForbidden(tx.db, id, may));
 };
 
-/** Changes what somebody may do, at once. Throws NOT_FOUND, ACCESS_DENIED, and INVALID_INPUT for documents of another application. */
+/** Changes what somebody may do, at once. Throws NOT_FOUND, ACCESS_DENIED, and INVALID_INPUT for documents of another application and replaced ones. */
 export const change = (
   ctx: SignedInContext,
   id: string,

@@ -32,7 +32,7 @@ export const countOf = async (
         where s.application_id = ${applicationId} and s.ended_at is null`,
   ))!;
 
-/** Counts those of the given documents that belong to an application. */
+/** Counts those of the given documents that stand in an application: a replaced version is shown to nobody. */
 export const countDocuments = async (
   db: Queryable,
   applicationId: string,
@@ -41,7 +41,7 @@ export const countDocuments = async (
   (await one<{ count: number }>(
     db,
     sql`select count(*)::int as count from application_documents
-        where application_id = ${applicationId} and id = any(${ids}::uuid[])`,
+        where application_id = ${applicationId} and id = any(${ids}::uuid[]) and status <> 'REPLACED'`,
   ))!.count;
 
 export interface NewGuardianship {
@@ -119,8 +119,9 @@ export const list = (db: Queryable, applicationId: string): Promise<GuardianRow[
   rows(
     db,
     sql`select s.id, g.phone, s.relation, s.can_pay, s.can_top_up, s.created_at,
-          array(select d.document_id from guardian_documents d where d.guardianship_id = s.id
-            order by d.document_id) as document_ids,
+          array(select a.document_id from guardian_documents a
+              join application_documents d on d.id = a.document_id and d.status <> 'REPLACED'
+            where a.guardianship_id = s.id order by a.document_id) as document_ids,
           (select max(v.last_at) from guardian_visits v where v.guardianship_id = s.id) as seen_at
         from guardianships s join guardians g on g.id = s.guardian_id
         where s.application_id = ${applicationId} and s.ended_at is null order by s.created_at, s.id`,
@@ -189,7 +190,7 @@ export const listShown = (db: Queryable, guardianId: string): Promise<Shown[]> =
         where s.guardian_id = ${guardianId} and s.ended_at is null order by s.created_at desc, s.id`,
   );
 
-/** Documents that a guardian may open. */
+/** Documents that a guardian may open: one that is replaced is closed, until it counts again. */
 export const listDocuments = (
   db: Queryable,
   guardianshipId: string,
@@ -199,6 +200,7 @@ export const listDocuments = (
     sql`select d.id, d.name, d.created_at from guardian_documents a
           join guardianships s on s.id = a.guardianship_id and s.ended_at is null
           join application_documents d on d.id = a.document_id and d.application_id = s.application_id
+            and d.status <> 'REPLACED'
         where a.guardianship_id = ${guardianshipId} order by d.created_at desc, d.id`,
   );
 
@@ -213,6 +215,7 @@ export const findDocument = (
     sql`select d.attachment_id, d.name from guardian_documents a
           join guardianships s on s.id = a.guardianship_id and s.ended_at is null
           join application_documents d on d.id = a.document_id and d.application_id = s.application_id
+            and d.status <> 'REPLACED'
         where a.guardianship_id = ${guardianshipId} and a.document_id = ${documentId}`,
   );
 

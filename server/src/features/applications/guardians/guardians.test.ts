@@ -1,5 +1,6 @@
 import { pictureOf } from '@parvoz/clean-documents/samples.ts';
 import { listApplicationEvents } from '@parvoz/contract/applications/application-calls.ts';
+import { removeDocument } from '@parvoz/contract/applications/application-documents.ts';
 import * as family from '@parvoz/contract/applications/family.ts';
 import * as contract from '@parvoz/contract/applications/guardians.ts';
 import { loginProfile } from '@parvoz/contract/people/auth.ts';
@@ -458,6 +459,38 @@ describe('nothing but what is ticked', () => {
         expect(answers).not.toContain(`"${key}"`);
       expect((await opened(guardian, guardian === father ? mother.id : father.id)).code).toBe('NOT_FOUND');
     }
+  });
+
+  it('is a version that was replaced, until it counts again, nor is a newer one ticked by itself', async () => {
+    await act(agency.owner, id, { type: 'ACCEPTED' });
+    await pay(app, student, id);
+    const { stepList } = await detailOf(student, id);
+    const requirementId = stepList[0]!.levelList[0]!.requirementList[0]!.id;
+    const hand = async () => (await handIn(app, student, id, scan, { requirementId })).data!.id;
+    const wrong = await hand();
+    const mother = await createGuardian(app, { id, student }, { documentIds: [wrong] });
+    const seen = async () => [
+      (await listed()).content[0]!.documentIds,
+      (await opened(mother)).data!.documentList.map((one) => one.id),
+      await openDocument(mother, wrong),
+    ];
+    expect(await seen()).toEqual([[wrong], [wrong], 200]);
+    const right = await hand();
+    expect(await seen()).toEqual([[], [], 403]);
+    expect(await openDocument(mother, right)).toBe(403);
+    const allow = (documentIds: string[]) =>
+      student.call(contract.changeGuardian, {
+        params: { id, guardianId: mother.id },
+        body: { relation: 'MOTHER', canPay: false, documentIds },
+      });
+    expect(await allow([wrong])).toMatchObject({ code: 'INVALID_INPUT' });
+    await student.read(removeDocument, { params: { id, documentId: right } });
+    expect(await seen()).toEqual([[wrong], [wrong], 200]);
+    // Once the ticks are saved without it, it stays closed.
+    const third = await hand();
+    expect((await allow([])).status).toBe(200);
+    await student.read(removeDocument, { params: { id, documentId: third } });
+    expect(await seen()).toEqual([[], [], 403]);
   });
 
   it('opens by an id of nothing, or of another showing', async () => {

@@ -25,6 +25,10 @@ interface GuardianFormProps {
   onSaved(list: GuardianList): void;
 }
 
+/** Returns those of the ticked documents that can still be ticked: others were replaced or removed meanwhile. */
+const standing = (ids: readonly string[], documents: readonly ShownDocument[]): string[] =>
+  ids.filter((id) => documents.some((one) => one.id === id));
+
 /** Shows an application to somebody by their phone, who is invited by a message. */
 export const AddGuardianForm = ({ applicationId, documents, onSaved }: GuardianFormProps) => {
   const { t, i18n } = useTranslation('guardians');
@@ -42,7 +46,8 @@ export const AddGuardianForm = ({ applicationId, documents, onSaved }: GuardianF
       documentIds: [],
     },
     send: async (draft) => {
-      onSaved(await add(applicationId, draft, language));
+      const body = { ...draft, documentIds: standing(draft.documentIds, documents) };
+      onSaved(await add(applicationId, body, language));
       showSuccess(t('form.added'));
     },
   });
@@ -89,7 +94,8 @@ export const ChangeGuardianForm = ({
     draft: { unstored: 'SHORT' },
     defaultValues: { relation, canPay, canTopUp, documentIds },
     send: async (draft) => {
-      onSaved(await change(applicationId, id, draft, languageOf(i18n)));
+      const body = { ...draft, documentIds: standing(draft.documentIds, documents) };
+      onSaved(await change(applicationId, id, body, languageOf(i18n)));
       showSuccess(t('form.saved'));
     },
   });

@@ -1,4 +1,8 @@
 import { getApplication } from '@parvoz/contract/applications/application-calls.ts';
+import {
+  type ApplicationDocument,
+  removeDocument,
+} from '@parvoz/contract/applications/application-documents.ts';
 import { listMessages } from '@parvoz/contract/applications/chat.ts';
 import {
   addGuardian,
@@ -41,9 +45,11 @@ const SHOWN: GuardianList = {
   ],
 };
 
-const open = async (list: GuardianList, size: readonly [number, number]) => {
+const IDS = ['c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1d02', 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1d03'] as const;
+
+const open = async (list: GuardianList, size: readonly [number, number], application = APPLICATION) => {
   const api = fakeApi();
-  api.answer(getApplication, APPLICATION);
+  api.answer(getApplication, application);
   api.answer(getProtection, RELEASED);
   api.answer(listMessages, {
     ...{ content: [], hasOlder: false, hasNewer: false, readSeq: 0, otherReadSeq: 0, unreadCount: 0 },
@@ -96,6 +102,45 @@ test.each([
   await screen.getByRole('alertdialog').getByRole('button', { name: texts.remove.act }).click();
   await expect.element(card.getByText(who)).not.toBeInTheDocument();
   expect(removed.map(({ params }) => params)).toEqual([{ id: APPLICATION.id, guardianId: MOTHER.id }]);
+});
+
+/** A document that the student has handed in, and may remove. */
+const documentOf = (id: string, name: string): ApplicationDocument => ({
+  ...{ id, requirementId: null, status: 'UPLOADED', comment: null, number: 1, side: 'STUDENT' },
+  ...{ file: { id, name, mediaType: 'application/pdf', sizeBytes: 1000 } },
+  createdAt: '2026-11-23T07:00:00.000Z',
+});
+
+test('a document that was removed is ticked no more, and keeps nothing from being saved', async () => {
+  const [removed, kept] = [documentOf(IDS[0], 'notoʻgʻri.pdf'), documentOf(IDS[1], 'pasport.pdf')];
+  const before = { ...APPLICATION, documentList: [removed, kept], can: { ...APPLICATION.can, upload: true } };
+  const mother = { ...MOTHER, documentIds: [removed.id, kept.id] };
+  const { api, card, screen } = await open({ ...SHOWN, content: [mother] }, PHONE, before);
+  const countOf = (count: number) => new RegExp(texts.documents_other.replace('{{count}}', String(count)));
+  await expect.element(card.getByText(countOf(2))).toBeVisible();
+  api.answer(removeDocument, () => {
+    api.answer(getApplication, { ...before, documentList: [kept] });
+    api.answer(listGuardians, { ...SHOWN, content: [{ ...mother, documentIds: [kept.id] }] });
+    return null;
+  });
+  const { documents } = TEXTS.uz.applications;
+  const { name } = removed.file;
+  await screen.getByRole('button', { name: documents.takeBackOf.replace('{{name}}', name) }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: documents.takeBack }).click();
+  await expect.element(card.getByText(countOf(1))).toBeVisible();
+});
+
+test('only documents that stand are sent with the ticks', async () => {
+  const [replaced, kept] = [documentOf(IDS[0], 'eski.pdf'), documentOf(IDS[1], 'pasport.pdf')];
+  const documentList = [{ ...replaced, status: 'REPLACED' as const }, kept];
+  const mother = { ...MOTHER, documentIds: [replaced.id, kept.id] };
+  const list = { ...SHOWN, content: [mother] };
+  const { api, card, screen } = await open(list, PHONE, { ...APPLICATION, documentList });
+  const changed = api.answer(changeGuardian, list);
+  const who = texts.relation.MOTHER;
+  await card.getByRole('button', { name: texts.changeOf.replace('{{who}}', who) }).click();
+  await screen.getByRole('button', { name: texts.form.save, exact: true }).click();
+  await expect.poll(() => changed.map(({ body }) => body.documentIds)).toEqual([[kept.id]]);
 });
 
 test('tells the agency in words', async () => {
