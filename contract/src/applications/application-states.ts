@@ -194,7 +194,10 @@ export const SILENT_DAYS = 7;
 /** Number of days before a deadline within which it is soon due. */
 export const SOON_DAYS = 3;
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
+/** Documents of an application, of each its current version. */
 export const MAX_DOCUMENTS = 100;
+/** The same with all former versions. */
+export const MAX_DOCUMENT_VERSIONS = 500;
 /** Bytes of one chunk of a resumable upload, at most and at least; the last may be shorter. */
 export const UPLOAD_CHUNK_BYTES = 1024 * 1024;
 export const MIN_CHUNK_BYTES = 16 * 1024;

@@ -2,7 +2,11 @@ import type {
   ApplicationDocument,
   DocumentDraft,
 } from '@parvoz/contract/applications/application-documents.ts';
-import { MAX_DOCUMENTS, type Side } from '@parvoz/contract/applications/application-states.ts';
+import {
+  MAX_DOCUMENT_VERSIONS,
+  MAX_DOCUMENTS,
+  type Side,
+} from '@parvoz/contract/applications/application-states.ts';
 import { inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { publish } from '../../../../db/live.ts';
 import { AppError } from '../../../../lib/app-error.ts';
@@ -67,6 +71,17 @@ const assertReplaces = async (
 ): Promise<void> => {
   if (requirementId === null || replaces === undefined) return;
   if ((await store.findCurrent(db, requirementId)) !== replaces) throw new AppError('CHANGED_MEANWHILE');
+};
+
+/** A replaced version cannot be removed any more: it takes no place of a document, and all of them together have an end. */
+const assertRoom = async (
+  { db }: Pick<SignedInContext, 'db'>,
+  { id, documentCount }: ApplicationRow,
+  { requirementId }: DocumentDraft,
+): Promise<void> => {
+  const current = await store.countCurrent(db, id, requirementId);
+  if (current >= MAX_DOCUMENTS || documentCount >= MAX_DOCUMENT_VERSIONS)
+    throw new AppError('TOO_MANY_DOCUMENTS');
 };
 
 /**
@@ -168,7 +183,7 @@ const addNew = async (
     if (known) return known;
     await assertUploadOpen(tx, application, draft);
     await assertReplaces(tx, draft);
-    if (application.documentCount >= MAX_DOCUMENTS) throw new AppError('TOO_MANY_DOCUMENTS');
+    await assertRoom(tx, application, draft);
     if (source.uploadBytes !== null)
       await assertApplicationQuota(tx, seen.id, source.uploadBytes, await tx.messageFiles.list(tx, seen.id));
     const document = await insert(tx, seen.id, draft, source);

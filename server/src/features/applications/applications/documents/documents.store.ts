@@ -113,6 +113,19 @@ export const findCurrent = async (db: Queryable, requirementId: number): Promise
     )
   )?.id ?? null;
 
+/** Counts the documents of an application that stand, without that of a requirement, which makes room for another one. */
+export const countCurrent = async (
+  db: Queryable,
+  applicationId: string,
+  requirementId: number | null,
+): Promise<number> =>
+  (await one<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from application_documents
+        where application_id = ${applicationId} and status <> 'REPLACED'
+          and (requirement_id is null or requirement_id is distinct from ${requirementId})`,
+  ))!.count;
+
 /** Marks the current document of a requirement as a former version, and returns the number of the next one. */
 export const replaceCurrent = async (db: Queryable, requirementId: number): Promise<number> =>
   (await one<{ number: number }>(

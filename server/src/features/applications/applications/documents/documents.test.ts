@@ -2,7 +2,11 @@ import { manyLists } from '@parvoz/clean-documents/giants.ts';
 import { LOSSES } from '@parvoz/clean-documents/losses.ts';
 import { docxOf, hostilePdf, paddedPdf, pdfOf, pictureOf, zipOf } from '@parvoz/clean-documents/samples.ts';
 import { addDocument, removeDocument } from '@parvoz/contract/applications/application-documents.ts';
-import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '@parvoz/contract/applications/application-states.ts';
+import {
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_VERSIONS,
+  MAX_DOCUMENTS,
+} from '@parvoz/contract/applications/application-states.ts';
 import {
   ANNOUNCED_LOSSES,
   DOCUMENT_LOSSES,
@@ -413,13 +417,23 @@ describe('a file is known by what is in it', () => {
 });
 
 describe('the hundredth document', () => {
+  /** Adds documents that nobody asked for until an application has so many beside those of its requirements. */
+  const fill = async (applicationId: string, person: Person, count: number) => {
+    const { id: first } = (await handIn(app, person, applicationId, scan)).data!;
+    const copy = `insert into application_documents (id, application_id, attachment_id, name, status, number, side,
+        author_id, created_at)
+      select gen_random_uuid(), application_id, attachment_id, name, status, number, side, author_id, created_at
+      from application_documents, generate_series(2, $2) where id = $1`;
+    await app.pool.query(copy, [first, count]);
+    const recount = `update applications a set document_count =
+        (select count(*) from application_documents d where d.application_id = a.id) where id = $1`;
+    await app.pool.query(recount, [applicationId]);
+  };
+
   it('is the last, also when several come at once', async () => {
     const fresh = await createStudent(app);
     const made = await createCase(app, { agency: await createAgency(app), student: fresh });
-    await app.pool.query('update applications set document_count = $2 where id = $1', [
-      made.id,
-      MAX_DOCUMENTS - 2,
-    ]);
+    await fill(made.id, fresh, MAX_DOCUMENTS - 2);
     const people = [fresh, made.agency.owner, fresh, made.agency.manager, fresh];
     const answers = await Promise.all(people.map((person) => handIn(app, person, made.id, scan)));
     expect(answers.map(({ code }) => code ?? 'in').sort()).toEqual([
@@ -428,7 +442,28 @@ describe('the hundredth document', () => {
     ]);
     expect((await detailOf(fresh, made.id)).documentCount).toBe(MAX_DOCUMENTS);
     expect(answers.find(({ status }) => status === 409)!.message).toBe(
-      'An application can have at most 100 documents. Remove one that is not needed.',
+      'An application can have at most 100 documents, or 500 with earlier versions. Remove one of your own that has not been checked yet, or send the file in the chat.',
     );
+  });
+
+  it('is replaced as any other, and former versions take no place', async () => {
+    await put(student);
+    await fill(id, student, MAX_DOCUMENTS - 1);
+    expect((await handIn(app, student, id, scan)).code).toBe('TOO_MANY_DOCUMENTS');
+    expect((await handIn(app, student, id, scan, { requirementId: photo })).code).toBe('TOO_MANY_DOCUMENTS');
+    expect(await put(student)).toMatchObject({ number: 2, status: 'UPLOADED' });
+    const { documentList } = await detailOf(student, id);
+    await remove(student, documentList[0]!.id);
+    expect(await put(student, photo)).toMatchObject({ number: 1 });
+    expect((await handIn(app, student, id, scan)).code).toBe('TOO_MANY_DOCUMENTS');
+  });
+
+  it('is not the end of versions, of which there may be five hundred', async () => {
+    await put(student);
+    const versions = 'update applications set document_count = $2 where id = $1';
+    await app.pool.query(versions, [id, MAX_DOCUMENT_VERSIONS - 1]);
+    await put(student);
+    const { code } = await handIn(app, student, id, scan, { requirementId: passport });
+    expect(code).toBe('TOO_MANY_DOCUMENTS');
   });
 });
