@@ -79,6 +79,10 @@ export interface Fault {
 
 type Certificate = { kind: CertificateKind; score: number; takenOn: string };
 
+/** Returns whether two certificates are of the same test: nobody takes one twice on a day. */
+const isSameTest = (one: Certificate, other: Certificate): boolean =>
+  one.kind === other.kind && one.takenOn === other.takenOn;
+
 const scoreFault = ({ kind, score }: Certificate): FieldProblem | null =>
   isScoreOf(kind, score) ? null : 'outOfScale';
 
@@ -122,15 +126,34 @@ export const findFaults = (said: MyDataChange, today: string): Fault[] => {
     const [score, day] = [scoreFault(one), dayFault(one, today)];
     if (score) faults.push({ path: `certificates.${index}.score`, problem: score });
     if (day) faults.push({ path: `certificates.${index}.takenOn`, problem: day });
-    const isTwice = certificates!.some(
-      (other, at) => at < index && other.kind === one.kind && other.takenOn === one.takenOn,
-    );
+    const isTwice = certificates!.some((other, at) => at < index && isSameTest(other, one));
     if (isTwice) faults.push({ path: `certificates.${index}.takenOn`, problem: 'duplicate' });
   }
   return faults;
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Returns whether two values of a field, or two certificates, are the same. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the certificates of both lists; of the same test that of the first one. */
+export const joinCertificates = (
+  first: readonly Certificate[],
+  second: readonly Certificate[],
+): Certificate[] =>
+  [...first, ...second.filter((one) => !first.some((other) => isSameTest(other, one)))].slice(
+    0,
+    MAX_CERTIFICATES,
+  );
+
+/** Returns whether a field that both have differs; of certificates, whether one test has two scores. */
+const isContrary = (field: MyDataField, account: MyData, local: MyData): boolean => {
+  if (field !== 'certificates') return !isSame(account[field], local[field]);
+  const known = account.certificates ?? [];
+  return (local.certificates ?? []).some((one) =>
+    known.some((other) => isSameTest(other, one) && other.score !== one.score),
+  );
+};
 
 /**
  * Merges the data of a browser and of an account: what only one of them has is taken, certificates of both are included. Where
@@ -145,13 +168,10 @@ export const mergeMyData = (account: MyData, local: MyData): { merged: MyData; d
   for (const field of Object.keys(NO_DATA) as MyDataField[]) {
     if (!isSaid(local, field)) continue;
     if (!isSaid(account, field)) take(field);
-    else if (field !== 'certificates' && !isSame(account[field], local[field])) differing.push(field);
+    else if (isContrary(field, account, local)) differing.push(field);
   }
-  if (account.certificates && local.certificates) {
-    const known = account.certificates;
-    const added = local.certificates.filter((one) => !known.some((other) => isSame(other, one)));
-    merged.certificates = [...known, ...added].slice(0, MAX_CERTIFICATES);
-  }
+  if (account.certificates && local.certificates)
+    merged.certificates = joinCertificates(account.certificates, local.certificates);
   return { merged, differing };
 };
 

@@ -4,19 +4,18 @@ import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import type { getMyData, MyData, MyDataChange, updateMyData } from '@parvoz/contract/people/my-data.ts';
 import {
   applicantOf,
-  findFaults,
-  hasData,
   isKnown,
+  isSame,
+  joinCertificates,
   type MyDataField,
   mergeMyData,
   NO_DATA,
 } from '@parvoz/contract/people/my-data-rules.ts';
 import { isAcceptanceNeeded } from './acceptances.ts';
-import { callApi } from './api.ts';
-import { todayInTashkent } from './format.ts';
-import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
-import { currentSession, MY_DATA_KEY, roleOf, type Session, subscribeSession } from './session.ts';
+import { ApiError, callApi } from './api.ts';
+import { currentSession, myDataKey, roleOf, type Session, subscribeSession } from './session.ts';
 import { currentSsr } from './ssr.ts';
+import { readKept, takeOverVisitors, writeKept } from './stored-my-data.ts';
 
 /** A person's own data (docs/rules.md#my-data): stored in the account of a student, otherwise in this browser. */
 export interface MyDataState {
@@ -46,8 +45,10 @@ const NOTHING: MyDataState = {
 };
 
 let state = NOTHING;
-/** Owner of the state: the id of a student, null for this browser, undefined while it is not known. */
+/** Account that the state is of; null for a visitor, undefined while it is not known. */
 let owner: string | null | undefined;
+/** Data of the account as they were last loaded. */
+let loaded = NO_DATA;
 const listeners = new Set<() => void>();
 
 const knownOf = (data: MyData): Applicant | null => {
@@ -65,89 +66,101 @@ const languageOfPage = () => {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 };
 
-/** True if a value has the type of its field: storage may hold anything. */
-const hasShape = (field: MyDataField, value: unknown): boolean => {
-  if (Array.isArray(NO_DATA[field]))
-    return (
-      Array.isArray(value) && value.every((one) => typeof one === (field === 'degrees' ? 'string' : 'number'))
-    );
-  if (field === 'certificates')
-    return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
-  if (field === 'mark' || field === 'budget') return typeof value === 'object' && !Array.isArray(value);
-  return typeof value === (field === 'birthYear' || field === 'graduationYear' ? 'number' : 'string');
-};
-
-/** Returns the stored values that are valid today: years pass, and a month to begin in may be over. */
-const soundOf = (read: Record<string, unknown>): MyData => {
-  const data: Record<string, unknown> = { ...NO_DATA };
-  for (const field of Object.keys(NO_DATA) as MyDataField[]) {
-    const value = read[field];
-    if (value === null || value === undefined || !hasShape(field, value)) continue;
-    if (findFaults({ [field]: value } as MyDataChange, todayInTashkent()).length === 0) data[field] = value;
-  }
-  return data as MyData;
-};
-
-const readBrowser = (): MyData => {
-  try {
-    const read: unknown = JSON.parse(readLocally(MY_DATA_KEY) ?? 'null');
-    return typeof read === 'object' && read !== null ? soundOf(read as Record<string, unknown>) : NO_DATA;
-  } catch {
-    // Not written by this product: treated as empty.
-    return NO_DATA;
-  }
-};
-
-const writeBrowser = (data: MyData): void => {
-  if (hasData(data)) saveLocally(MY_DATA_KEY, JSON.stringify(data));
-  else removeLocally(MY_DATA_KEY);
-};
+const pick = (data: MyDataChange, fields: readonly string[]): MyDataChange =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field)));
 
 /** Stores what the account does not have, or removes it all from this browser. */
 const keepInBrowser = ({ others, waiting }: Pick<MyDataState, 'others' | 'waiting'>): void =>
-  writeBrowser({ ...NO_DATA, ...others?.data, ...waiting });
+  writeKept(owner ?? null, {
+    data: others?.data ?? NO_DATA,
+    waiting: waiting ?? {},
+    base: pick(loaded, Object.keys(waiting ?? {})),
+  });
 
 const put = (body: MyDataChange): Promise<MyData> =>
   callApi<typeof updateMyData>('PUT /profile/my-data', { body }, languageOfPage());
 
 const only = (data: MyData, fields: readonly MyDataField[]): MyData => ({
   ...NO_DATA,
-  ...Object.fromEntries(fields.map((field) => [field, data[field]])),
+  ...pick(data, fields),
+});
+
+/** Returns the data with what this browser says instead; of certificates those of other tests stay. */
+export const asBrowserSays = (data: MyData, said: MyData): MyData => ({
+  ...said,
+  certificates: joinCertificates(said.certificates ?? [], data.certificates ?? []),
 });
 
 /** Only what the merged data say otherwise than the account's is sent. */
 const changesOf = (account: MyData, merged: MyData): MyDataChange =>
   Object.fromEntries(
-    Object.entries(merged).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(account[field as MyDataField]),
-    ),
+    Object.entries(merged).filter(([field, value]) => !isSame(value, account[field as MyDataField])),
   );
 
-/** Returns null where the account takes nothing before its owner has accepted the privacy policy. */
-const putIfAllowed = async (change: MyDataChange): Promise<MyData | null> => {
+/** Shows the account's data, and keeps here what it does not have. */
+const showAccount = (next: Pick<MyDataState, 'data' | 'others' | 'waiting'>): void => {
+  keepInBrowser(next);
+  show({ ...next, isReady: true, place: 'account', failure: null });
+};
+
+/** What an account made of changes: it has taken them, takes nothing before consent, or takes nothing such. */
+type Answer = { taken: MyData } | 'WAITING' | 'REFUSED';
+
+const offer = async (changes: MyDataChange): Promise<Answer> => {
   try {
-    return await put(change);
+    return { taken: await put(changes) };
   } catch (failure) {
-    if (isAcceptanceNeeded(failure)) return null;
+    if (isAcceptanceNeeded(failure)) return 'WAITING';
+    if (failure instanceof ApiError && failure.code === 'INVALID_INPUT') return 'REFUSED';
     throw failure;
   }
+};
+
+/** Returns what this browser says otherwise than the data that are shown; null where there is nothing to decide. */
+const othersOf = (shown: MyData, said: MyData, fields: readonly MyDataField[]): MyDataState['others'] => {
+  if (fields.length === 0) return null;
+  const isShown = (one: object) => shown.certificates?.some((other) => isSame(other, one)) ?? false;
+  const certificates = said.certificates?.filter((one) => !isShown(one)) ?? null;
+  return { data: only({ ...said, certificates }, fields), fields };
 };
 
 const askAccount = (language: Language): Promise<MyData> =>
   callApi<typeof getMyData>('GET /profile/my-data', {}, language);
 
+/**
+ * Returns what this browser keeps for an account. What waits is a change of the person's own, unless the account has got another
+ * value meanwhile: then it is only said.
+ */
+const readOwn = (id: string, account: MyData): { own: MyDataChange; said: MyData } => {
+  const { data, waiting, base } = readKept(id);
+  const fields = Object.keys(waiting) as MyDataField[];
+  const isOwn = (field: MyDataField) => isSame(account[field], base[field]);
+  const late = fields.filter((field) => !isOwn(field));
+  return { own: pick(waiting, fields.filter(isOwn)), said: { ...data, ...pick(waiting, late) } };
+};
+
 /** Moves the browser's data to the account; differing fields stay here until the person has decided. */
 const loadAccount = async (id: string): Promise<void> => {
   const account = await askAccount(languageOfPage());
-  const local = readBrowser();
-  const { merged, differing } = mergeMyData(account, local);
+  const { own, said } = readOwn(id, account);
+  const { merged, differing } = mergeMyData({ ...account, ...own }, said);
   const changes = changesOf(account, merged);
-  const taken = Object.keys(changes).length > 0 ? await putIfAllowed(changes) : account;
+  const changed = Object.keys(changes) as MyDataField[];
+  const answer = changed.length > 0 ? await offer(changes) : { taken: account };
   if (owner !== id) return;
-  const others = differing.length > 0 ? { data: only(local, differing), fields: differing } : null;
-  const waiting = taken === null ? changes : null;
-  keepInBrowser({ others, waiting });
-  show({ isReady: true, place: 'account', data: taken ?? merged, others, waiting, failure: null });
+  loaded = typeof answer === 'string' ? account : answer.taken;
+  if (answer === 'REFUSED') {
+    // The person sees what it is, and may give it up.
+    const refused = mergeMyData(said, { ...NO_DATA, ...own }).merged;
+    const fields = [...new Set([...differing, ...changed])];
+    return showAccount({ data: account, others: othersOf(account, refused, fields), waiting: null });
+  }
+  const isWaiting = answer === 'WAITING';
+  const shown = isWaiting ? merged : answer.taken;
+  showAccount({
+    ...{ data: shown, others: othersOf(shown, said, differing) },
+    waiting: isWaiting ? changes : null,
+  });
 };
 
 /** With a one-time password nothing may be done in the account until it is changed. */
@@ -167,11 +180,14 @@ export const renderedMyData = (): MyDataState => {
 const load = async (): Promise<void> => {
   const { isLoading, user, failure } = currentSession();
   if (isLoading || (failure !== null && user === null)) return;
-  const next = user && mayHaveData(user) ? user.id : null;
-  if (next === owner) return;
+  const next = user?.id ?? null;
+  const place = user && mayHaveData(user) ? 'account' : 'browser';
+  if (next === owner && place === state.place) return;
   owner = next;
-  if (next === null) return show({ ...NOTHING, isReady: true, data: readBrowser() });
-  show(NOTHING);
+  if (next !== null) takeOverVisitors(next);
+  if (place === 'browser' || next === null)
+    return show({ ...NOTHING, isReady: true, data: readKept(next).data });
+  show({ ...NOTHING, place });
   try {
     await loadAccount(next);
   } catch (failure) {
@@ -194,8 +210,9 @@ export const followSession = (): void => {
   if (!isFollowing) {
     subscribeSession(() => void load());
     window.addEventListener('storage', ({ key }) => {
-      // Another tab of a visitor has written more.
-      if (key === MY_DATA_KEY && owner === null) show({ data: readBrowser() });
+      // Another tab of the same person has written more.
+      if (owner !== undefined && state.place === 'browser' && key === myDataKey(owner))
+        show({ data: readKept(owner).data });
     });
   }
   isFollowing = true;
@@ -225,10 +242,12 @@ export const saveMyData = async (change: MyDataChange): Promise<void> => {
   const { data: before, place, waiting } = state;
   const id = owner;
   show({ data: { ...before, ...change } });
-  if (place === 'browser') return writeBrowser(state.data);
+  if (place === 'browser') return writeKept(id ?? null, { data: state.data, waiting: {}, base: {} });
   try {
-    await put({ ...waiting, ...change });
-    if (owner === id) endWaiting(waiting);
+    const taken = await put({ ...waiting, ...change });
+    if (owner !== id) return;
+    loaded = taken;
+    endWaiting(waiting);
   } catch (failure) {
     if (isAcceptanceNeeded(failure)) {
       if (owner === id) {
@@ -247,9 +266,11 @@ export const saveMyData = async (change: MyDataChange): Promise<void> => {
 
 /** Takes what this browser says of a field, or keeps the account's; it is not asked again. */
 export const settleField = async (field: MyDataField, from: 'browser' | 'account'): Promise<void> => {
-  const { others } = state;
+  const { data, others } = state;
+  const id = owner;
   if (!others) return;
-  if (from === 'browser') await saveMyData({ [field]: others.data[field] });
+  if (from === 'browser') await saveMyData({ [field]: asBrowserSays(data, others.data)[field] });
+  if (owner !== id) return;
   const fields = others.fields.filter((one) => one !== field);
   show({ others: fields.length > 0 ? { data: only(others.data, fields), fields } : null });
   keepInBrowser(state);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { saveDraft } from './drafts.ts';
 import { readLocally, saveLocally } from './local-storage.ts';
-import { PHONE_CHANGE_KEY, signOut } from './session.ts';
+import { MY_DATA_KEY, myDataKey, PHONE_CHANGE_KEY, signOut } from './session.ts';
 import { saveDocument } from './stored-documents.ts';
 import { saveMessage } from './stored-messages.ts';
 
@@ -29,6 +29,8 @@ it('signing out leaves nothing of the person in the browser, and what is not the
   saveLocally(PHONE_CHANGE_KEY, '{"phone":"998901234567"}');
   saveLocally('isConsulting', 'true');
   saveLocally('theme', 'dark');
+  saveLocally(MY_DATA_KEY, '{"birthYear":2008}');
+  saveLocally(myDataKey('a'), '{"birthYear":2008}');
   saveDraft('a', 'tariff 7', {});
   saveMessage({
     ...{ ownerId: 'a', clientId: 'b', applicationId: 'c', text: 'Salom' },

@@ -6,7 +6,7 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from './api.ts';
 import { forgetDrafts, keepDraftsOf } from './drafts.ts';
-import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
+import { localKeys, readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import { PUSH_KEY } from './push-key.ts';
 import { endSeen, findSeenUser, keepSeenOf } from './seen-session.ts';
 import { isConsultingRole } from './session-roles.ts';
@@ -46,6 +46,7 @@ const show = (next: Session, token: string | null): void => {
 const showUser = (user: CurrentUser, token: string | null): void => {
   // Written by somebody else, whose session has ended here.
   forgetWaiting(user.id);
+  forgetMyData(user.id);
   keepDraftsOf(user.id);
   rememberKind(isConsultingRole(roleOf(user)));
   // Staff have what belongs to others: nothing of it stays on a device.
@@ -63,11 +64,16 @@ const KIND_KEY = 'isConsulting';
  * session.
  */
 export const PHONE_CHANGE_KEY = 'PHONE_CHANGE';
-/**
- * Storage key of a visitor's own data; they move to the account when a student signs in, and are removed on signing
- * out.
- */
+/** Storage key of a visitor's own data; they become those of the account that signs in. */
 export const MY_DATA_KEY = 'MY_DATA';
+/** Storage key of what this browser has of a person's own data; null is a visitor. */
+export const myDataKey = (owner: string | null): string =>
+  owner === null ? MY_DATA_KEY : `${MY_DATA_KEY} ${owner}`;
+
+/** Removes the own data of all accounts but the given one from this browser. */
+const forgetMyData = (exceptOf = ''): void => {
+  for (const key of localKeys(myDataKey(''))) if (key !== myDataKey(exceptOf)) removeLocally(key);
+};
 
 /** True if this browser last signed in to an agency's account. */
 export const wantsConsulting = (): boolean => readLocally(KIND_KEY) === 'true';
@@ -160,7 +166,6 @@ export const endSession = (): void => {
   endSeen();
   removeLocally(KIND_KEY);
   removeLocally(PHONE_CHANGE_KEY);
-  removeLocally(MY_DATA_KEY);
   show(SIGNED_OUT, null);
   ready = Promise.resolve();
   notifyOtherTabs();
@@ -175,6 +180,8 @@ export const signOut = (): void => {
   removeLocally(PUSH_KEY);
   forgetWaiting();
   forgetDrafts();
+  forgetMyData();
+  removeLocally(MY_DATA_KEY);
   void forgetWorker();
   endSession();
 };

@@ -1,6 +1,6 @@
 import { deleteDegree } from '@parvoz/contract/catalogue/lists-admin.ts';
 import { getMyData, type MyData, updateMyData } from '@parvoz/contract/people/my-data.ts';
-import { mergeMyData, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
+import { joinCertificates, mergeMyData, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCountry, createDegree, createFaculty } from '../../../../test/factories.ts';
@@ -118,5 +118,20 @@ describe('what a browser has kept', () => {
       { ...NO_DATA, certificates: [other, one] },
     );
     expect([merged.certificates, differing]).toEqual([[one, other], []]);
+  });
+
+  it('has one certificate of a test on a day: the account’s, until the person has chosen', async () => {
+    const { student } = people;
+    const [known, kept] = [6, 6.5].map((score) => ({ ...LEAVER.certificates[0]!, score }));
+    const later = { ...known!, takenOn: '2026-09-14' };
+    const { merged, differing } = mergeMyData(
+      { ...NO_DATA, certificates: [known!] },
+      { ...NO_DATA, certificates: [kept!, later] },
+    );
+    expect([merged.certificates, differing]).toEqual([[known, later], ['certificates']]);
+    expect((await student.call(updateMyData, { body: { certificates: merged.certificates } })).status).toBe(
+      200,
+    );
+    expect(joinCertificates([kept!], merged.certificates!)).toEqual([kept, later]);
   });
 });

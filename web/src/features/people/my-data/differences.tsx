@@ -2,7 +2,7 @@ import type { MyData } from '@parvoz/contract/people/my-data.ts';
 import type { MyDataField } from '@parvoz/contract/people/my-data-rules.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { type MyDataState, settleField } from '../../../lib/my-data.ts';
+import { asBrowserSays, type MyDataState, settleField } from '../../../lib/my-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import cardStyles from '../../../ui/card.module.css';
 import styles from './my-data.module.css';
@@ -20,15 +20,16 @@ interface DifferencesProps {
 export const Differences = ({ data, others, options, keep }: DifferencesProps) => {
   const { t } = useTranslation('my-data');
   const valueText = useValueText(options);
+  const textOf = (said: MyData, field: MyDataField) => valueText(said, field) || t('notSaid');
   const row = (field: MyDataField) => (
     <li key={field}>
       <b>{t(`field.${field}`)}</b>
       <div className={styles.acts}>
         <Button variant="secondary" size="sm" onClick={() => keep(() => settleField(field, 'account'))}>
-          {t('differences.account', { value: valueText(data, field) })}
+          {t('differences.account', { value: textOf(data, field) })}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => keep(() => settleField(field, 'browser'))}>
-          {t('differences.browser', { value: valueText(others.data, field) })}
+          {t('differences.browser', { value: textOf(asBrowserSays(data, others.data), field) })}
         </Button>
       </div>
     </li>
