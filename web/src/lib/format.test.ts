@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeftUntil, formatDate, formatInText, formatMoment, formatPercent } from './format.ts';
+import { daysLeftUntil, formatDate, formatInText, formatMoment, formatPercent, inUnits } from './format.ts';
 
 it.each([
   ['uz', '10%'],
@@ -34,3 +34,11 @@ it('a deadline of the USA that was yesterday in Tashkent, and is still to come, 
   expect(daysLeftUntil('2026-12-01', '2026-12-01')).toBe(0);
   expect(daysLeftUntil('2026-12-01', '2026-11-30')).toBe(1);
 });
+
+it.each([
+  [5, ['minutes', 5]],
+  [60, ['hours', 1]],
+  [47 * 60, ['hours', 47]],
+  [48 * 60, ['days', 2]],
+  [7 * 24 * 60, ['days', 7]],
+])('%s minutes are told as %s', (minutes, expected) => expect(inUnits(minutes)).toEqual(expected));

@@ -48,6 +48,17 @@ export const daysBetween = (from: string, to: string): number =>
 export const daysLeftUntil = (deadline: string, today: string): number =>
   Math.max(0, daysBetween(today, deadline));
 
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** Returns the time of an answer in the unit that it is shown in: days from two on (docs/rules.md#measured-by-the-platform). */
+export const inUnits = (minutes: number): ['minutes' | 'hours' | 'days', number] => {
+  if (minutes < HOUR_MINUTES) return ['minutes', minutes];
+  return minutes < 2 * DAY_MINUTES
+    ? ['hours', Math.round(minutes / HOUR_MINUTES)]
+    : ['days', Math.round(minutes / DAY_MINUTES)];
+};
+
 const numbers = new Map<string, Intl.NumberFormat>();
 const numberFormat = (language: Language, digits: number): Intl.NumberFormat => {
   const key = `${language}${digits}`;

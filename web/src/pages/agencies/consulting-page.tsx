@@ -6,7 +6,6 @@ import consultingDetailStyles from '../../features/agencies/consultings/consulti
 import { ConsultingDetail } from '../../features/agencies/consultings/consulting-detail.tsx';
 import type { DetailState } from '../../features/agencies/consultings/detail-search.ts';
 import { LinkedUniversities } from '../../features/agencies/consultings/linked-universities.tsx';
-import { inUnits } from '../../features/agencies/consultings/measures.ts';
 import { MeasuresSection } from '../../features/agencies/consultings/measures-section.tsx';
 import { PagedSection } from '../../features/agencies/consultings/paged-section.tsx';
 import {
@@ -22,6 +21,7 @@ import { AgencyApply } from '../../features/applications/applications/apply/agen
 import type { ApplySearch } from '../../features/applications/applications/apply/choices.ts';
 import { ReportButton } from '../../features/catalogue/mistake-reports/report-button.tsx';
 import { UniversityRow } from '../../features/catalogue/universities/university-row.tsx';
+import { inUnits } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { roleOf, useSession } from '../../lib/session.ts';
 import breadcrumbsStyles from '../../ui/breadcrumbs.module.css';

@@ -1,10 +1,9 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { TFunction } from 'i18next';
-import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatNumber, formatPercent, inUnits } from '../../../lib/format.ts';
 import type { Chip } from '../../../ui/filters/filtered-list.tsx';
 import type { ConsultingOptions } from './consulting-options.ts';
 import { changeList, type ListState } from './list-search.ts';
-import { inUnits } from './measures.ts';
 
 const MINUTES_IN_HOUR = 60;
 

@@ -8,6 +8,7 @@ import {
   formatPhone,
   formatRating,
   formatSentence,
+  inUnits,
 } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { groupDays } from '../../../lib/opening-hours.ts';
@@ -22,7 +23,7 @@ import {
   SiteLink,
 } from '../../../ui/document.tsx';
 import { LIST_PATH } from './list-search.ts';
-import { endedCount, inUnits } from './measures.ts';
+import { endedCount } from './measures.ts';
 import type { ShownReview } from './review-list.tsx';
 import { useSpokenText } from './use-spoken-text.ts';
 

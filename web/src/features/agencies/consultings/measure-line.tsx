@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatPercent, formatSom } from '../../../lib/format.ts';
+import { formatPercent, formatSom, inUnits } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { inUnits, percentOf } from './measures.ts';
+import { percentOf } from './measures.ts';
 import type { ConsultingSummary } from './queries.ts';
 
 /** Lowest price of an agency's tariffs, or a note that one of them is free. Needs the texts of `consultings`, as the line does. */

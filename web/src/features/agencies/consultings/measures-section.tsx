@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import { CalendarDays, ChevronDown, CircleCheck, Info, MessageCircle, Route, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPercent } from '../../../lib/format.ts';
+import { formatDate, formatPercent, inUnits } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import textStyles from '../../../ui/text.module.css';
 import consultingDetailStyles from './consulting-detail.module.css';
-import { endedCount, inUnits, OUTCOMES, percentOf } from './measures.ts';
+import { endedCount, OUTCOMES, percentOf } from './measures.ts';
 import styles from './measures-section.module.css';
 
 const HOW = ['answer', 'waiting', 'ended', 'disputes', 'few'] as const;

@@ -11,7 +11,6 @@ import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
-import { inUnits } from './measures.ts';
 
 const { measured } = TEXTS.uz.consultings;
 const NOBODY = { content: [], totalElements: 0, page: 1, size: 5 };
@@ -89,11 +88,3 @@ test('of too few applications nothing is said but that, on a phone', async () =>
   expect(panel.getByText('%').elements()).toEqual([]);
   await expectNoAxeViolations();
 });
-
-test.each([
-  [5, ['minutes', 5]],
-  [60, ['hours', 1]],
-  [47 * 60, ['hours', 47]],
-  [48 * 60, ['days', 2]],
-  [7 * 24 * 60, ['days', 7]],
-])('%s minutes are told as %s', (minutes, expected) => expect(inUnits(minutes)).toEqual(expected));

@@ -19,6 +19,7 @@ import {
   formatDate,
   formatMinute,
   formatPhone,
+  inUnits,
   isJustNow,
   todayInTashkent,
 } from '../../../lib/format.ts';
@@ -174,19 +175,12 @@ const Count = ({ of, isBad = false }: { of: number; isBad?: boolean }) => (
   </span>
 );
 
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
-/** From so many hours on a time is told in days, as agencies' is. */
-const MAX_HOURS = 48;
-
 /** Time that students usually wait for a first answer. */
 const AnswerTime = ({ minutes }: { minutes: number | null }) => {
   const { t } = useTranslation('staff');
   if (minutes === null) return <span className={textStyles.faint}>{t('answer.none')}</span>;
-  if (minutes < HOUR_MINUTES) return t('answer.minutes', { count: minutes });
-  if (minutes < MAX_HOURS * HOUR_MINUTES)
-    return t('answer.hours', { count: Math.round(minutes / HOUR_MINUTES) });
-  return t('answer.days', { count: Math.round(minutes / DAY_MINUTES) });
+  const [unit, count] = inUnits(minutes);
+  return t(`answer.${unit}`, { count });
 };
 
 /** Moment of an employee's last visit; before the first one, the moment at which they were sent a password. */

@@ -107,6 +107,22 @@ test('a programme has its tuition in soʻm too, at a rate that is named, and its
   await expect.element(screen.getByText(/20\.11\.2026: 1 TRY = 283,00 soʻm/)).toBeVisible();
 });
 
+test('a tariff has the time of its agency’s answers in the unit of the agency’s own page', async () => {
+  store(['TARIFF 5']);
+  const tariff: ShownItems['tariffList'][number] = {
+    ...{ id: 5, name: 'Toʻliq yordam', description: '', price: 0, isInParts: false },
+    ...{ stepCount: 1, days: 14, documentCount: 0 },
+    consulting: {
+      ...{ id: 7, name: 'Ufq Taʼlim', photo: null, city: 'Toshkent', rating: null, commentCount: 0 },
+      isVerified: false,
+      answer: { minutes: 30 * 60, count: 98 },
+    },
+  };
+  const { screen } = await openPage('/shortlist', {}, answerWith({ tariffList: [tariff] }));
+  const time = shortlist.answer.hours_other.replace('{{count}}', '30');
+  await expect.element(screen.getByRole('article').getByText(time)).toBeVisible();
+});
+
 test('a heart that is taken away can be given back until one leaves, and other tabs follow', async () => {
   store(['UNIVERSITY 5']);
   const { screen } = await openPage(

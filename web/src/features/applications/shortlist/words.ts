@@ -2,7 +2,7 @@ import type { TariffOffer } from '@parvoz/contract/applications/shortlist.ts';
 import type { ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
 import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
 import { useTranslation } from 'react-i18next';
-import { daysLeftUntil, formatDate } from '../../../lib/format.ts';
+import { daysLeftUntil, formatDate, inUnits } from '../../../lib/format.ts';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useTypicalText } from '../../../ui/use-typical-text.ts';
@@ -46,9 +46,6 @@ export const useTuition = () => {
   };
 };
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
 /**
  * Returns a function that describes how fast an agency gives its first answer; it returns null where too few answers
  * are known.
@@ -57,9 +54,7 @@ export const useAnswerTime = () => {
   const { t } = useTranslation('shortlist');
   return ({ answer }: TariffOffer['consulting']): string | null => {
     if (!answer) return null;
-    const { minutes } = answer;
-    if (minutes < HOUR) return t('answer.minutes', { count: minutes });
-    if (minutes < DAY) return t('answer.hours', { count: Math.round(minutes / HOUR) });
-    return t('answer.days', { count: Math.round(minutes / DAY) });
+    const [unit, count] = inUnits(answer.minutes);
+    return t(`answer.${unit}`, { count });
   };
 };

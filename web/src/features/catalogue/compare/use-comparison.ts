@@ -4,7 +4,14 @@ import type { Covered } from '@parvoz/contract/catalogue/scholarship-terms.ts';
 import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
 import type { ShortlistKind } from '@parvoz/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatRating, formatSom, webSiteLink, webSiteName } from '../../../lib/format.ts';
+import {
+  formatDate,
+  formatRating,
+  formatSom,
+  inUnits,
+  webSiteLink,
+  webSiteName,
+} from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { placeName } from '../../../lib/place.ts';
 import type { Shown } from '../../../lib/shown-items.ts';
@@ -173,16 +180,12 @@ const useScholarships = () => {
   });
 };
 
-const HOUR = 60;
-const TWO_DAYS = 48 * HOUR;
-
 const useTariffs = () => {
   const { t, i18n } = useTranslation('compare');
   const language = languageOf(i18n);
   const timeOf = (minutes: number): string => {
-    if (minutes < HOUR) return t('minutes', { count: minutes });
-    if (minutes < TWO_DAYS) return t('hours', { count: Math.round(minutes / HOUR) });
-    return t('days', { count: Math.round(minutes / (24 * HOUR)) });
+    const [unit, count] = inUnits(minutes);
+    return t(unit, { count });
   };
   return (things: readonly TariffOffer[]): Comparison => ({
     heads: things.map(({ id, name, consulting }) => ({
