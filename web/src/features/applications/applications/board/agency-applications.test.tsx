@@ -1,4 +1,4 @@
-import { listOwnPreviewTariffs } from '@parvoz/contract/agencies/own-preview.ts';
+import { listTariffs, type ManagedTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { filterApplications, getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
 import { listViews } from '@parvoz/contract/applications/application-notes.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
@@ -12,6 +12,7 @@ import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
 import { settled } from '../../../../../test/settled.ts';
+import { pageOf, TARIFF } from '../../../../../test/tariffs.ts';
 
 const { board: texts, chat, tables, 'filtered-lists': lists } = TEXTS.uz;
 
@@ -25,7 +26,7 @@ const card = (number: number): ApplicationCard => ({
 
 const CARDS = Array.from({ length: 10 }, (_, at) => card(at + 10));
 
-const open = async (path: string) => {
+const open = async (path: string, tariffs: ManagedTariff[] = []) => {
   const api = fakeApi();
   api.answer(listWalkIns, { content: [], totalElements: 0, page: 1, size: 20 });
   api.answer(getBoard, {
@@ -37,7 +38,7 @@ const open = async (path: string) => {
   api.answer(listCountries, []);
   api.answer(listStaff, []);
   api.answer(listViews, []);
-  api.answer(listOwnPreviewTariffs, []);
+  api.answer(listTariffs, pageOf(tariffs));
   const { screen } = await openPage(path, { as: OWNER, screen: [1440, 900] }, api);
   await expect.element(screen.getByRole('row').nth(1)).toBeVisible();
   return { api, screen };
@@ -60,6 +61,27 @@ test('six applications are seen at 900 px, also with filters, which go by their 
   await chips.first().click();
   await expect.poll(() => window.location.search).toBe('?view=table&accepted=yes');
   await applied.getByText(lists.filters.clearAll).click();
+  await expect.poll(() => window.location.search).toBe('?view=table');
+});
+
+test('a tariff that is off can be filtered by, and a saved filter with it can be taken away', async () => {
+  const tariff = (id: number, nameUz: string, isActive: boolean) => ({ ...TARIFF, id, nameUz, isActive });
+  const { screen } = await open('/consulting-applications?view=table&tariff=8', [
+    tariff(7, 'Toʻliq hamrohlik', true),
+    tariff(8, 'Eski', false),
+  ]);
+  const applied = screen.getByRole('region', { name: lists.filters.applied });
+  await expect.element(applied.getByText(`${texts.filter.tariff}: Eski`)).toBeVisible();
+  await screen.getByRole('button', { name: new RegExp(`^${tables.filters} `) }).click();
+  const filters = screen.getByRole('dialog');
+  const off = filters.getByRole('checkbox', {
+    name: texts.filter.inactiveTariff.replace('{{name}}', 'Eski'),
+  });
+  await expect.element(off).toBeChecked();
+  await expect
+    .element(filters.getByRole('checkbox', { name: 'Toʻliq hamrohlik', exact: true }))
+    .not.toBeChecked();
+  await off.click();
   await expect.poll(() => window.location.search).toBe('?view=table');
 });
 

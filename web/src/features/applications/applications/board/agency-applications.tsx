@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
+import { textIn } from '../../../../lib/text-in.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import pageWrapStyles from '../../../../ui/page-wrap.module.css';
 import { ExportMenu } from '../../../../ui/table/export-menu.tsx';
@@ -56,7 +57,10 @@ export const AgencyApplications = (props: AgencyApplicationsProps) => {
     ...boardQuery(conditions, language),
     throwOnError: (_, { state: { data } }) => data === undefined,
   });
-  const { data: tariffs = [] } = useQuery(tariffsQuery(language));
+  const { data: tariffs = [] } = useQuery({
+    ...tariffsQuery(language),
+    select: (all) => all.map((one) => ({ ...one, name: textIn(one, 'name', language) })),
+  });
   const change = useBoardChange(PATH, state);
   const tableLink = (stage: Stage) => (
     <Link to={PATH} search={writeBoardSearch(changeBoard(state, { view: 'TABLE', stage }))} />

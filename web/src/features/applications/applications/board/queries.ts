@@ -1,9 +1,10 @@
-import type { listOwnPreviewTariffs } from '@parvoz/contract/agencies/own-preview.ts';
+import type { listTariffs } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import type { exportApplications, getBoard } from '@parvoz/contract/applications/application-calls.ts';
 import type { listViews, removeView, saveView } from '@parvoz/contract/applications/application-notes.ts';
 import { BOARD_COLUMN_SIZE, isRunning } from '@parvoz/contract/applications/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { allPages } from '../../../../lib/all-pages.ts';
 import { callApi, loadFile } from '../../../../lib/api.ts';
 import { type ApplicationConditions, applicationsKey, FRESH, findApplications } from '../queries.ts';
 import type { Stage } from './board-search.ts';
@@ -42,11 +43,12 @@ export const columnRestQuery = (
     getNextPageParam: ({ page, size, totalElements }) => (page * size < totalElements ? page + 1 : undefined),
   });
 
-/** Active tariffs of the own agency, to choose from; also while it is hidden from visitors. */
+/** Tariffs of the own agency in their order, also inactive ones, which may have applications. */
 export const tariffsQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['tariffs', 'own', language],
-    queryFn: () => callApi<typeof listOwnPreviewTariffs>('GET /consulting/own/preview/tariffs', {}, language),
+    queryKey: ['tariffs', 'own'],
+    queryFn: ({ signal }) =>
+      allPages((query) => callApi<typeof listTariffs>('GET /tariff', { query }, language, { signal })),
   });
 
 export const VIEWS_KEY = ['application-views'] as const;

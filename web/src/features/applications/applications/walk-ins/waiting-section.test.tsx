@@ -1,4 +1,4 @@
-import { listOwnPreviewTariffs } from '@parvoz/contract/agencies/own-preview.ts';
+import { listTariffs } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
 import { listViews } from '@parvoz/contract/applications/application-notes.ts';
 import {
@@ -31,7 +31,7 @@ const boardApi = (shown: () => WalkIn) => {
   api.answer(listCountries, []);
   api.answer(listStaff, []);
   api.answer(listViews, []);
-  api.answer(listOwnPreviewTariffs, []);
+  api.answer(listTariffs, { content: [], totalElements: 0, page: 1, size: 100 });
   return api;
 };
 

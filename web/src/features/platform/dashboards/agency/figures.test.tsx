@@ -1,5 +1,5 @@
 import { listAgencyReviews } from '@parvoz/contract/agencies/consulting-reviews.ts';
-import { listOwnPreviewTariffs } from '@parvoz/contract/agencies/own-preview.ts';
+import { listTariffs } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { filterApplications, getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
 import { listViews } from '@parvoz/contract/applications/application-notes.ts';
 import { APPLICATION_MARKS, RUNNING_STATUSES } from '@parvoz/contract/applications/application-states.ts';
@@ -41,7 +41,7 @@ const agencyApi = () => {
     ...{ columnList: [], totalElements: 1 },
     markCounts: Object.fromEntries(APPLICATION_MARKS.map((mark) => [mark, 0])) as never,
   });
-  api.answer(listOwnPreviewTariffs, []);
+  api.answer(listTariffs, { content: [], totalElements: 0, page: 1, size: 100 });
   api.answer(listCountries, []);
   api.answer(listStaff, []);
   api.answer(listViews, []);

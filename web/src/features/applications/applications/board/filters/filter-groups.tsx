@@ -20,7 +20,7 @@ interface Named {
 
 /** Values that the filters offer. A list that is missing is no filter of this page. */
 export interface FilterOptions {
-  tariffs?: readonly Named[] | undefined;
+  tariffs?: readonly (Named & { isActive: boolean })[] | undefined;
   countries?: readonly (Named & { code: string })[] | undefined;
   staff?: readonly PersonRef[] | undefined;
   consultings?: readonly Named[] | undefined;
@@ -63,7 +63,10 @@ const tariffs = ({ state, options, onChange }: GroupSource, t: T): BoardFilterGr
     ) : (
       <CheckList
         name="tariff"
-        items={options.tariffs ?? []}
+        items={(options.tariffs ?? []).map(({ id, name, isActive }) => ({
+          id,
+          name: isActive ? name : t('filter.inactiveTariff', { name }),
+        }))}
         selected={state.tariff}
         onChange={(tariff) => onChange({ tariff })}
       />
