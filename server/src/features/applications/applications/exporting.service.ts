@@ -14,8 +14,8 @@ import * as store from './exporting.store.ts';
 import { findCards, listIds } from './lists/lists.service.ts';
 
 const HEADINGS = [
-  ...(['number', 'student', 'phone', 'target', 'country', 'tariff', 'price', 'payment', 'status'] as const),
-  ...(['step', 'level', 'next', 'deadline', 'manager', 'created', 'ended'] as const),
+  ...(['number', 'student', 'phone', 'target', 'country', 'tariff', 'price', 'paidOutside'] as const),
+  ...(['payment', 'status', 'step', 'level', 'next', 'deadline', 'manager', 'created', 'ended'] as const),
 ];
 
 const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`.trim();
@@ -39,6 +39,7 @@ const cellsOf = (language: Language, card: ApplicationCard, row: store.ExportedR
   card.university?.country.name ?? '',
   card.tariff.name,
   sumCell(card.price),
+  sumCell(row.paidOutside),
   card.price > 0 ? boardText(language, `payment.${card.payment}`) : '',
   statusOf(language, card),
   card.step?.name ?? '',

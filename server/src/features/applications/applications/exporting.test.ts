@@ -42,20 +42,33 @@ it('has what the filter finds, for a spreadsheet, without formulas', async () =>
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(answer.body.split('\r\n')).toHaveLength(3);
   const { columns, rows } = await parseTable(answer.rawPayload);
-  expect(columns).toHaveLength(16);
+  expect(columns).toHaveLength(17);
+  // What is left to pay here is not called the price of the tariff.
+  expect(columns.slice(5, 9)).toEqual([
+    ...[
+      'Tariff',
+      'To pay through Parvoz, Som',
+      'Paid to the agency before it moved to Parvoz, Som',
+      'Payment',
+    ],
+  ]);
   // The sign that keeps a spreadsheet from running a cell is removed on reading.
   expect(answer.body).toContain(`'=1+2 Karimov`);
   expect(rows[0]?.cells).toEqual([
     ...[number, '=1+2 Karimov', student.phone, university?.name, university?.country.name, tariff.name],
-    ...['10000000.01', 'Payment due', 'In progress', step?.name, level?.name],
+    ...['10000000.01', '0.00', 'Payment due', 'In progress', step?.name, level?.name],
     ...['The student makes the payment', deadline, '', '2026-11-21 01:30', ''],
   ]);
+  await app.ctx.db.query({
+    text: `update applications set price_tiyin = price_tiyin - 25, paid_outside_tiyin = 25 where id = $1`,
+    values: [second.id],
+  });
   const all = await parseTable(
     (await ask(agency.owner, { sort: 'NUMBER' }, '?format=xlsx', 'ru')).rawPayload,
   );
-  expect(all.rows.map(({ cells }) => [cells[0], cells[6], cells[8], cells[15]])).toEqual([
-    [number, '10000000.01', 'В работе', ''],
-    [expect.any(String), '10000000.01', 'Отклонена', '2026-11-21 01:30:00'],
+  expect(all.rows.map(({ cells }) => [cells[0], cells[6], cells[7], cells[9], cells[16]])).toEqual([
+    [number, '10000000.01', '0', 'В работе', ''],
+    [expect.any(String), '9999999.76', '0.25', 'Отклонена', '2026-11-21 01:30:00'],
   ]);
   // Its heading, and what ended on the day.
   for (const [day, lines] of [
