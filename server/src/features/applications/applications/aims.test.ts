@@ -68,6 +68,37 @@ describe('an application', () => {
       });
   });
 
+  it('for a scholarship is for a degree that it names, and for each where it names none', async () => {
+    const agency = await createAgency(app);
+    const { universityId } = agency;
+    const [bachelor, master] = [await createDegree(app), await createDegree(app)];
+    for (const degreeId of [bachelor, master])
+      await app.ctx.db.query({
+        text: `insert into university_degrees (university_id, degree_id) values ($1, $2)`,
+        values: [universityId, degreeId],
+      });
+    const dates = { startDate: '2026-01-01', expiredDate: '2027-10-01' };
+    const apply = async (degreeIds: number[], over: object) => {
+      const scholarshipId = await createScholarship(app, { ...dates, degreeIds });
+      const student = await createStudent(app);
+      return student.call(createApplication, { body: { ...draftOf(agency), scholarshipId, ...over } });
+    };
+    for (const over of [{}, { universityId: undefined }]) {
+      expect((await apply([master], { ...over, degreeId: master })).status).toBe(200);
+      expect((await apply([], { ...over, degreeId: bachelor })).status).toBe(200);
+      expect(await apply([master], { ...over, degreeId: bachelor })).toMatchObject({
+        ...{ code: 'INVALID_INPUT', fields: { degreeId: expect.any(String) } },
+      });
+    }
+    // Not said yet: the agency asks.
+    expect((await apply([master], {})).status).toBe(200);
+    // A programme brings its degree.
+    const programId = await createProgram(app, { universityId, degreeId: bachelor });
+    expect((await apply([bachelor, master], { programId })).status).toBe(200);
+    const refused = await apply([master], { programId });
+    expect(Object.keys(refused.fields ?? {})).toEqual(['programId']);
+  });
+
   it('for a programme is for its university, degree and field, and says its name to both sides', async () => {
     const agency = await createAgency(app);
     const student = await createStudent(app);

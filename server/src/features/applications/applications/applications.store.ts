@@ -286,6 +286,8 @@ export const findFaults = async (
   scholarship: boolean;
   /** True if the scholarship's last day is over in its country. */
   expired: boolean;
+  /** True if the scholarship names degrees, and the one of the draft or its programme is none of them. */
+  otherDegree: boolean;
   /** Fields that do not match the university; what a programme leads to is decided by the programme alone. */
   degree: boolean;
   faculty: boolean;
@@ -305,6 +307,10 @@ export const findFaults = async (
       exists (
         select from scholarships s left join countries c on c.id = s.country_id
         where s.id = ${draft.scholarshipId} and s.expired_date < ${dayIn(calendars, sql`c.code`)}) as expired,
+      ${draft.degreeId}::int is not null
+        and exists (select from scholarship_degrees where scholarship_id = ${draft.scholarshipId})
+        and not exists (select from scholarship_degrees
+          where scholarship_id = ${draft.scholarshipId} and degree_id = ${draft.degreeId}) as other_degree,
       ${draft.programId}::int is null and ${draft.degreeId}::int is not null and not exists (
         select from degrees d where d.id = ${draft.degreeId} and (${draft.universityId}::int is null
           or exists (select from university_degrees x

@@ -46,7 +46,10 @@ export interface Added {
 }
 
 type Aim = Omit<ApplicationDraft, 'comment' | 'price'> & {
-  /** File of clients that it has come with: it was applied for already, and the last day may be over. */
+  /**
+   * File of clients that it has come with: it was applied for already, and neither the last day nor the degrees of the
+   * scholarship hold it.
+   */
   importId?: string | null;
 };
 
@@ -58,7 +61,11 @@ const assertFits = async ({ db, clock }: PriceContext, aim: Aim): Promise<void> 
   if (faults.university) throw new AppError('UNIVERSITY_NOT_LINKED', { universityId: { problem: 'wrong' } });
   if (faults.expired && !aim.importId)
     throw new AppError('SCHOLARSHIP_EXPIRED', { scholarshipId: { problem: 'wrong' } });
-  const fields = (['scholarship', 'degree', 'faculty', 'program'] as const).filter((name) => faults[name]);
+  // A programme brings its degree: it is what the person has chosen.
+  const wrongDegree = aim.programId === null ? 'degree' : 'program';
+  const fields = (['scholarship', 'degree', 'faculty', 'program'] as const).filter(
+    (name) => faults[name] || (name === wrongDegree && faults.otherDegree && !aim.importId),
+  );
   if (fields.length > 0)
     throw new AppError(
       'INVALID_INPUT',
@@ -84,7 +91,7 @@ const priceOf = async (
 
 /**
  * Returns the price of an aim that may be applied for now. Throws TARIFF_GONE, CONSULTING_GONE, UNIVERSITY_NOT_LINKED,
- * SCHOLARSHIP_EXPIRED, and INVALID_INPUT for parts that do not match the university.
+ * SCHOLARSHIP_EXPIRED, and INVALID_INPUT for parts that do not match the university or the scholarship.
  */
 export const findPrice = async (ctx: PriceContext, aim: Aim): Promise<number> =>
   priceOf(ctx, aim, await tariffs.getOpen(ctx, aim.tariffId));

@@ -1,8 +1,13 @@
-import { filterConsultings, listConsultingUniversities } from '@parvoz/contract/agencies/consultings.ts';
+import {
+  filterConsultings,
+  listConsultingUniversities,
+  listUniversityConsultings,
+} from '@parvoz/contract/agencies/consultings.ts';
 import { listPublicTariffs } from '@parvoz/contract/agencies/tariffs.ts';
 import { createApplication } from '@parvoz/contract/applications/application-calls.ts';
 import { listDegrees } from '@parvoz/contract/catalogue/lists.ts';
-import { getScholarshipDetail } from '@parvoz/contract/catalogue/scholarships.ts';
+import { getScholarshipDetail, type ScholarshipDetail } from '@parvoz/contract/catalogue/scholarships.ts';
+import { getUniversityDetail, type UniversityDetail } from '@parvoz/contract/catalogue/universities.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
@@ -16,15 +21,30 @@ const {
 const NAME = 'Yaponiya granti';
 const REFUSED = 'Bu grant boshqa universitetniki.';
 
-const applyApi = () => {
+const SCHOLARSHIP: ScholarshipDetail = {
+  ...{ id: 7, name: NAME, description: '', attach: null, university: null, country: null },
+  degreeTypeList: [{ key: 'MASTER', value: 'Magistratura' }],
+  ...{ startDate: '2026-11-01', expiredDate: '2027-02-28', isExpected: false, status: 'OPEN', price: 0 },
+  ...{ coverage: 'FULL', covers: null, conditions: null, steps: [], sourceUrl: null },
+  ...{ checkedOn: null, isDemo: false },
+};
+const DEGREES = [
+  { id: 21, key: 'BACHELOR', name: 'Bakalavriat', value: 'Bakalavriat', universityCount: 1 },
+  { id: 22, key: 'MASTER', name: 'Magistratura', value: 'Magistratura', universityCount: 1 },
+];
+const UNIVERSITY: UniversityDetail = {
+  ...{ id: 2, name: 'Tokio universiteti', abbreviation: 'TU', photo: null, city: 'Tokio' },
+  ...{ country: { id: 1, name: 'Yaponiya', code: 'JP' }, countryId: 1, continent: { id: 1, name: 'Osiyo' } },
+  degreeList: DEGREES.map(({ key, value }) => ({ key, value })),
+  ...{ facultyList: [], webSite: null, description: '', rating: 0, status: 'ACTIVE', originalName: '' },
+  ...{ sourceUrl: null, checkedOn: null, isDemo: false },
+};
+
+/** Answers what the form of an application for a scholarship asks for. */
+const applyApi = (scholarship = SCHOLARSHIP) => {
   const api = fakeApi();
-  api.answer(getScholarshipDetail, {
-    ...{ id: 7, name: NAME, description: '', attach: null, university: null, country: null },
-    degreeTypeList: [{ key: 'MASTER', value: 'Magistratura' }],
-    ...{ startDate: '2026-11-01', expiredDate: '2027-02-28', isExpected: false, status: 'OPEN', price: 0 },
-    ...{ coverage: 'FULL', covers: null, conditions: null, steps: [], sourceUrl: null },
-    ...{ checkedOn: null, isDemo: false },
-  });
+  api.answer(getScholarshipDetail, scholarship);
+  api.answer(getUniversityDetail, UNIVERSITY);
   const agency = {
     ...{ id: 1, name: 'Ufq Taʼlim', abbreviation: 'UT', photo: null, city: 'Toshkent', description: '' },
     ...{ rating: null, commentCount: 0, universityCount: 0, isDemo: false, verifiedOn: null },
@@ -32,14 +52,33 @@ const applyApi = () => {
     onParvozSince: '2024-03-11',
   };
   api.answer(filterConsultings, { content: [agency], totalElements: 1, page: 1, size: 100 });
+  api.answer(listUniversityConsultings, { content: [agency], totalElements: 1, page: 1, size: 100 });
   api.answer(listConsultingUniversities, { content: [], totalElements: 0, page: 1, size: 12 });
   const tariff = { id: 5, name: 'Toʻliq yordam', description: '', price: 0, isInParts: false, stepList: [] };
   api.answer(listPublicTariffs, [tariff]);
-  const degree = { id: 22, key: 'MASTER', name: 'Magistratura', value: 'Magistratura', universityCount: 1 };
-  api.answer(listDegrees, [degree]);
+  api.answer(listDegrees, DEGREES);
   return { api, tariff };
 };
 const PATH = '/apply?scholarshipId=7&degreeId=22&consultingId=1&tariffId=5';
+
+test.each([
+  [SCHOLARSHIP, ['Magistratura']],
+  // One that names no degree is for each.
+  [{ ...SCHOLARSHIP, degreeTypeList: [] }, ['Bakalavriat', 'Magistratura']],
+])('a scholarship with a university is for the degrees that both name', async (scholarship, names) => {
+  const path = '/apply?scholarshipId=7&universityId=2';
+  const { screen } = await openPage(path, { as: STUDENT }, applyApi(scholarship).api);
+  const degrees = screen.getByRole('group', { name: apply.degree });
+  await expect.element(degrees.getByText('Magistratura')).toBeVisible();
+  await expect
+    .poll(() =>
+      degrees
+        .getByRole('radio')
+        .elements()
+        .map((one) => one.closest('label')?.textContent),
+    )
+    .toEqual(names);
+});
 
 test('a refusal of the scholarship that is chosen stands at it', async () => {
   const { api } = applyApi();

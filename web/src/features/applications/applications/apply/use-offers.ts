@@ -71,7 +71,18 @@ const useTarget = (
   };
 };
 
-/** Degree of the programme, otherwise those of the university, of the scholarship, or all, with their ids. */
+type Target = ReturnType<typeof useTarget>;
+
+/** Returns the keys of the degrees that both the university and the scholarship name; undefined where neither names any. */
+const degreeKeysOf = ({ university, scholarship }: Pick<Target, 'university' | 'scholarship'>) => {
+  const ofUniversity = university?.degreeList.map(({ key }) => key);
+  // One that names no degree is for each.
+  const ofScholarship = scholarship?.degreeTypeList.map(({ key }) => key) ?? [];
+  if (ofScholarship.length === 0) return ofUniversity;
+  return ofUniversity?.filter((key) => ofScholarship.includes(key)) ?? ofScholarship;
+};
+
+/** Those degrees of all, or all, with their ids. */
 const useDegrees = (keys: readonly string[] | undefined) => {
   const language = languageOf(useTranslation().i18n);
   return mapQueryPart(useQueryPart(degreeIdsQuery(language)), (all) =>
@@ -125,8 +136,7 @@ export const useOffers = (choices: Choices, { only, keptScholarshipId }: OffersO
   const universityId = choices.universityId ?? program?.university.id;
   const target = useTarget({ ...choices, universityId }, keptScholarshipId);
   const { university, scholarship } = target;
-  const keys = program ? [program.degree] : (university?.degreeList ?? scholarship?.degreeTypeList);
-  const degreesPart = useDegrees(keys?.map(({ key }) => key));
+  const degreesPart = useDegrees(program ? [program.degree.key] : degreeKeysOf(target));
   const { data: degrees } = degreesPart;
   const agencies = useAgencies({ ...choices, universityId }, scholarship?.country?.id, only?.agency);
   const { consulting } = agencies;

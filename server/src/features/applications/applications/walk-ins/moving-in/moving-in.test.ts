@@ -102,8 +102,10 @@ describe('claiming', () => {
     const elsewhere = await createProgram(app, { universityId: other.universityId });
     const program = name.uz;
     const student = await createStudent(app);
+    // It asks for another degree: who has applied for it already is not held to that.
+    const scholarship = `#${await createScholarship(app, { universityId, degreeIds: [master] })}`;
     const lines = [
-      lineOf({ phone: student.phone, program, degree: degrees[0]! }),
+      lineOf({ phone: student.phone, program, scholarship, degree: degrees[0]! }),
       lineOf({ program: `#${second}` }),
       lineOf({ program }),
       lineOf({ program: `#${first}`, degree: degrees[1]! }),
