@@ -193,6 +193,10 @@ export const orderTariffs = endpoint({
   data: z.null(),
 });
 
+/** A step's new share. `from`: the one that it had when it was read; refused when somebody else has changed it since. */
+const StepShare = z.object({ stepId: Id, sharePercent: Share, from: Share.optional() });
+export type StepShare = z.output<typeof StepShare>;
+
 export const shareTariff = endpoint({
   method: 'PUT',
   path: '/tariff/{id}/share',
@@ -201,7 +205,7 @@ export const shareTariff = endpoint({
   summary:
     'Divide the price of one’s own tariff among all its steps; those of an active tariff add up to 100',
   params: IdParams,
-  body: z.object({ shareList: z.array(z.object({ stepId: Id, sharePercent: Share })).max(1000) }),
+  body: z.object({ shareList: z.array(StepShare).max(1000) }),
   data: ManagedTariff,
 });
 

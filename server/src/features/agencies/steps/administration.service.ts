@@ -1,4 +1,9 @@
-import type { ManagedLevel, ManagedStep, StepDraft } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
+import type {
+  ManagedLevel,
+  ManagedStep,
+  StepDraft,
+  StepShare,
+} from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import { MAX_STEPS } from '@parvoz/contract/limits.ts';
 import type { NewOrder } from '@parvoz/contract/platform/administration.ts';
@@ -193,32 +198,35 @@ export const order = async (
   return reorder(ctx, ordersOf(owner), { ...given, subjectId: tariffId === null ? '' : String(tariffId) });
 };
 
-interface Share {
-  stepId: number;
-  sharePercent: number;
-}
-
-/** Writes shares as one change, which is undone as one: shares of a single step would no longer add up to 100. */
+/**
+ * Writes shares as one change, which is undone as one: shares of a single step would no longer add up to 100. Throws
+ * CHANGED_MEANWHILE where one is no longer what it was when they were read, unless all are as given already.
+ */
 const writeShares = async (
   tx: SignedInContext,
   kind: changes.RecordKind<store.StepRow>,
   title: string,
-  shares: readonly Share[],
+  shares: readonly StepShare[],
 ): Promise<void> => {
-  const given = new Map(shares.map((share) => [share.stepId, share.sharePercent]));
+  const given = new Map(shares.map((share) => [share.stepId, share]));
   const found = await kind.lock(tx.db, [...given.keys()]);
-  const targets = found.filter(({ id, sharePercent }) => given.get(id) !== sharePercent);
+  const targets = found.filter(({ id, sharePercent }) => given.get(id)?.sharePercent !== sharePercent);
   if (targets.length === 0) return;
+  if (found.some(({ id, sharePercent }) => (given.get(id)?.from ?? sharePercent) !== sharePercent))
+    throw new AppError('CHANGED_MEANWHILE');
   const { subject } = kind;
   const groupId = await recordGroup(tx, { action: 'CHANGED', subject, title, details: agencyOf(tx) });
   await changes.updateMany(tx, kind, groupId, targets, () => store.setShares(tx.db, shares, editorOf(tx)));
 };
 
-/** Throws a fault at `shareList` (`inWholeTariff`), NOT_FOUND, and CHANGED_MEANWHILE where these are not all its steps. */
+/**
+ * Throws a fault at `shareList` (`inWholeTariff`), NOT_FOUND, and CHANGED_MEANWHILE where these are not all its steps, or
+ * not the shares that were read.
+ */
 export const setShares = async (
   ctx: SignedInContext,
   { id: tariffId, title }: { id: number; title: string },
-  shares: readonly Share[],
+  shares: readonly StepShare[],
 ): Promise<void> => {
   const owner = ownerOf(ctx);
   const ids = shares.map(({ stepId }) => stepId);

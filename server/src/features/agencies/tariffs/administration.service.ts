@@ -1,4 +1,4 @@
-import type { ManagedTariff, TariffDraft } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
+import type { ManagedTariff, StepShare, TariffDraft } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import { type InEveryLanguage, inEveryLanguage, inLanguage } from '@parvoz/contract/languages.ts';
 import { MAX_TARIFFS, MAX_TITLE_LENGTH } from '@parvoz/contract/limits.ts';
@@ -216,14 +216,10 @@ export const order = (ctx: SignedInContext, given: NewOrder): Promise<null> =>
   reorder(ctx, ORDERS, { ...given, subjectId: String(ownerOf(ctx) ?? '') });
 
 /**
- * Divides the price among all steps of a tariff. Throws NOT_FOUND, CHANGED_MEANWHILE where these are not all of them,
- * and a fault at `shareList` where those of an active tariff do not add up to 100.
+ * Divides the price among all steps of a tariff. Throws NOT_FOUND, CHANGED_MEANWHILE where these are not all of them
+ * or somebody has divided it since, and a fault at `shareList` where those of an active tariff do not add up to 100.
  */
-export const share = (
-  ctx: TariffContext,
-  id: number,
-  shares: readonly { stepId: number; sharePercent: number }[],
-): Promise<ManagedTariff> =>
+export const share = (ctx: TariffContext, id: number, shares: readonly StepShare[]): Promise<ManagedTariff> =>
   inTransaction(ctx, async (tx) => {
     const { nameUz: title } = await get(tx, id);
     await steps.setShares(tx, { id, title }, shares);

@@ -316,6 +316,28 @@ describe('an agency’s tariff', () => {
     );
   });
 
+  it('is divided by one of two who do it at once, and not by who has not seen that', async () => {
+    const { id, stepIds } = await makePlan(owner);
+    const divide = (by: Person, from: readonly number[], to: readonly number[]) =>
+      by.call(plans.shareTariff, {
+        params: { id },
+        body: {
+          shareList: stepIds.map((stepId, at) => ({ stepId, sharePercent: to[at]!, from: from[at]! })),
+        },
+      });
+    const given = [
+      [30, 70],
+      [50, 50],
+    ] as const;
+    expect(await raceOf(2, (at) => divide([owner, manager][at]!, [40, 60], given[at]!))).toEqual([200, 409]);
+    const { shareList } = await read(owner, id);
+    const [lost] = given.filter(([first]) => first !== shareList[0]);
+    expect((await divide(owner, [40, 60], lost!)).code).toBe('CHANGED_MEANWHILE');
+    // The same again, whose answer was lost, has nothing to change.
+    expect((await divide(owner, [40, 60], shareList)).status).toBe(200);
+    expect((await divide(owner, shareList, lost!)).data).toMatchObject({ shareList: lost });
+  });
+
   it.each([99, 101, 99.99])('is not divided into %s percent while it is active', async (total) => {
     const { id, stepIds } = await makePlan(owner);
     const shareList = stepIds.map((stepId, at) => ({ stepId, sharePercent: at ? total - 40 : 40 }));

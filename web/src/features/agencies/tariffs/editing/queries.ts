@@ -69,11 +69,7 @@ export const removeTariff = (id: number, language: Language) =>
 export const putTariffOrder = (body: NewOrder, language: Language) =>
   callApi<typeof contract.orderTariffs>('PUT /tariff/order', { body }, language);
 
-export const putShares = (
-  id: number,
-  shareList: { stepId: number; sharePercent: number }[],
-  language: Language,
-) =>
+export const putShares = (id: number, shareList: contract.StepShare[], language: Language) =>
   callApi<typeof contract.shareTariff>(
     'PUT /tariff/{id}/share',
     { params: { id }, body: { shareList } },

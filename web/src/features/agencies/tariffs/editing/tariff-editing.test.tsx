@@ -68,14 +68,43 @@ describe('the shares of a tariff', () => {
       .poll(() => saved.at(-1)?.body)
       .toEqual({
         shareList: [
-          { stepId: 1, sharePercent: 70 },
-          { stepId: 2, sharePercent: 30 },
+          { stepId: 1, sharePercent: 70, from: 60 },
+          { stepId: 2, sharePercent: 30, from: 40 },
         ],
       });
     await expect
       .element(screen.getByText(admin.form.saved.replace('{{name}}', 'Toʻliq hamrohlik')))
       .toBeVisible();
     await expect.element(share('Hujjatlar')).toHaveValue('70');
+  });
+
+  test('that somebody else has divided meanwhile are shown before they are saved over', async () => {
+    const { screen, api, share } = await openTariff();
+    api.answer(updateTariff, TARIFF);
+    api.answer(shareTariff, () => {
+      api.answer(listSteps, pageOf([step(1, 'Hujjatlar', 30), step(2, 'Viza', 70)]));
+      throw new Refusal(409, 'CHANGED_MEANWHILE', 'Oʻzgargan');
+    });
+    await share('Hujjatlar').fill('55');
+    await share('Viza').fill('45');
+    await save(screen).click();
+    await expect.element(screen.getByText(texts.shares.meanwhile)).toBeVisible();
+    await expect.element(share('Hujjatlar')).toHaveValue('55');
+    // Taken back to what is saved, it is theirs.
+    await share('Viza').fill('70');
+    await share('Hujjatlar').fill('30');
+    await expect.element(screen.getByText(`100% ${texts.shares.ofWhole}`)).toBeVisible();
+    await share('Viza').fill('50');
+    await share('Hujjatlar').fill('50');
+    const saved = answerShares(api);
+    await save(screen).click();
+    await expect
+      .poll(() => saved.at(-1)?.body.shareList)
+      .toEqual([
+        { stepId: 1, sharePercent: 50, from: 30 },
+        { stepId: 2, sharePercent: 50, from: 70 },
+      ]);
+    await expect.element(screen.getByText(texts.shares.meanwhile)).not.toBeInTheDocument();
   });
 
   test('of a tariff that is offered are saved before it is switched on, and after it is switched off', async () => {

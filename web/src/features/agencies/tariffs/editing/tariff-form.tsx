@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { ApiError } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { inputTexts, textIn } from '../../../../lib/text-in.ts';
 import { guarded, RecordForm } from '../../../../ui/form/record-frame.tsx';
@@ -56,21 +57,34 @@ const typedOf = (steps: readonly ManagedStep[], shares: Record<string, string>):
  * first where it is to be offered and last where it is not.
  */
 const useChange = ({ steps }: TariffFormProps) => {
-  const language = languageOf(useTranslation().i18n);
+  const { t, i18n } = useTranslation('tariffs-editing');
+  const language = languageOf(i18n);
   const editing = useTariffEditing();
   const queries = useQueryClient();
   /** Saved by this form while the shares were still to come. */
   const own = useRef<{ from: number; to: number }>(null);
   const share = async (id: number, shares: Record<string, string>): Promise<ManagedTariff | null> => {
     const typed = typedOf(steps, shares);
-    const shareList = steps.map((step) => ({ stepId: step.id, sharePercent: shareOf(typed[step.id])! }));
-    if (steps.every((step, at) => step.sharePercent === shareList[at]!.sharePercent)) return null;
-    const saved = await putShares(id, shareList, language);
-    queries.setQueryData(
-      stepsQuery(id, editing.owner, language).queryKey,
-      steps.map((step, at) => ({ ...step, sharePercent: shareList[at]!.sharePercent })),
-    );
-    return saved;
+    const shareList = steps.map(({ id: stepId, sharePercent: from }) => ({
+      stepId,
+      sharePercent: shareOf(typed[stepId])!,
+      from,
+    }));
+    if (shareList.every(({ sharePercent, from }) => sharePercent === from)) return null;
+    const { queryKey } = stepsQuery(id, editing.owner, language);
+    try {
+      const saved = await putShares(id, shareList, language);
+      queries.setQueryData(
+        queryKey,
+        steps.map((step, at) => ({ ...step, sharePercent: shareList[at]!.sharePercent })),
+      );
+      return saved;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'CHANGED_MEANWHILE')) throw error;
+      // The tariff itself is as it was read: its steps are shown as they are now, with what was typed over them.
+      await queries.invalidateQueries({ queryKey });
+      throw new ApiError(error.status, { code: 'INVALID_INPUT', message: t('shares.meanwhile') });
+    }
   };
   return async (
     { id }: ManagedTariff,
