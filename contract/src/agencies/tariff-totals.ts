@@ -8,7 +8,7 @@ interface Steps {
 }
 
 /** Returns the days of one step, whether it is divided into levels or not. */
-export const daysOfStep = ({ levelList }: Pick<PublicStep, 'levelList'>): number =>
+export const daysOfStep = ({ levelList }: { levelList: readonly { days: number }[] }): number =>
   levelList.length === 0 ? UNDIVIDED_DAYS : levelList.reduce((sum, { days }) => sum + days, 0);
 
 /** Days that all levels take when each takes until its deadline. */

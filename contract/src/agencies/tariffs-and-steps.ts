@@ -42,7 +42,7 @@ export const ManagedTariff = z.object({
   ...Managed,
   stepCount: Count,
   levelCount: Count,
-  /** Days of all levels, one after the other. */
+  /** Days of all levels, one after the other; a step without any counts as one (`UNDIVIDED_DAYS`). */
   days: Count,
   /** Sum of the active steps' shares; 100 where the tariff may be active. */
   shareTotal: Count,

@@ -1,3 +1,4 @@
+import { UNDIVIDED_DAYS } from '@parvoz/contract/agencies/tariff-totals.ts';
 import type {
   LevelDraft,
   ManagedLevel,
@@ -73,7 +74,8 @@ export const findSums = (db: Queryable, tariffIds: readonly number[]): Promise<S
     from unnest(${tariffIds}::int[]) as t (id)
       join steps s on s.tariff_id = t.id and s.status = 'ACTIVE'
       cross join lateral (
-        select count(*) as total, sum(x.days) as days from step_levels x where x.step_id = s.id
+        select count(*) as total, coalesce(sum(x.days), ${UNDIVIDED_DAYS}) as days
+        from step_levels x where x.step_id = s.id
       ) l
     group by t.id`,
   );

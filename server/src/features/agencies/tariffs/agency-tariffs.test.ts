@@ -196,6 +196,8 @@ describe('a copy', () => {
     expect(copy).toMatchObject({
       ...{ nameUz: source.nameUz, nameRu: source.nameRu, descriptionEn: source.descriptionEn },
       ...{ price: source.price, isActive: false, stepCount: 2, levelCount: 1, shareTotal: 100, version: 1 },
+      // Five of the level, and the fourteen that a step without levels counts as.
+      days: 19,
     });
     const contentOf = async (by: Person, id: number) =>
       (await stepsOf(by, id)).map(({ nameRu, sharePercent, status, levelList }) => ({

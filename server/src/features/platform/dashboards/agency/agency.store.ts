@@ -1,3 +1,4 @@
+import { UNDIVIDED_DAYS } from '@parvoz/contract/agencies/tariff-totals.ts';
 import {
   type ApplicationStatus,
   RUNNING_STATUSES,
@@ -143,10 +144,10 @@ export const findPlan = (db: Queryable, consultingId: number): Promise<{ number:
     sql`select number::int, coalesce(mode() within group (order by days), 0)::int as days
         from (
           select row_number() over (partition by s.tariff_id order by s.order_number, s.id) as number,
-            (select sum(l.days) from step_levels l where l.step_id = s.id) as days
+            coalesce((select sum(l.days) from step_levels l where l.step_id = s.id), ${UNDIVIDED_DAYS}) as days
           from steps s join tariffs t on t.id = s.tariff_id
           where s.status = 'ACTIVE' and t.consulting_id = ${consultingId}
-        ) x where days is not null group by number`,
+        ) x group by number`,
   );
 
 export interface Load {

@@ -1,5 +1,6 @@
 import { hideReview } from '@parvoz/contract/agencies/consulting-reviews.ts';
 import { createComment } from '@parvoz/contract/agencies/consultings.ts';
+import { UNDIVIDED_DAYS } from '@parvoz/contract/agencies/tariff-totals.ts';
 import { assignManager, filterApplications } from '@parvoz/contract/applications/application-calls.ts';
 import { APPLICATION_STATUSES } from '@parvoz/contract/applications/application-states.ts';
 import type { AgencyAttentionKind } from '@parvoz/contract/limits.ts';
@@ -10,7 +11,7 @@ import { expect, it } from 'vitest';
 import { asEveryRole } from '../../../../../test/administration.ts';
 import { act, createAgency, createCase, putDocuments } from '../../../../../test/applications.ts';
 import { readAgencyDashboard } from '../../../../../test/dashboards.ts';
-import { createComment as createReview } from '../../../../../test/factories.ts';
+import { createComment as createReview, stepOf } from '../../../../../test/factories.ts';
 import { pay } from '../../../../../test/money.ts';
 import { agency, app, eachWithOwnAgency } from '../../../../../test/own-agencies.ts';
 import { createAdmin, createStudent, signInAgain } from '../../../../../test/people.ts';
@@ -249,6 +250,12 @@ it('tells the time to acceptance from the applications that its list has', async
   expect(answerHours).toBe(hours[1]);
   const rest = await agency.owner.read(filterApplications, { body: { from, to, isAccepted: false } });
   expect(rest.content.map(({ id }) => id).sort()).toEqual([cases[3]!.id, cases[5]!.id].sort());
+});
+
+it('plans the days of a step without levels as visitors read them', async () => {
+  const { owner } = await createAgency(app, { plan: [stepOf({ levels: [] })] });
+  const { steps } = await readAgencyDashboard(owner);
+  expect(steps).toMatchObject([{ number: null }, { number: 1, planDays: UNDIVIDED_DAYS }]);
 });
 
 it('says how long steps take, and where applications stand', async () => {

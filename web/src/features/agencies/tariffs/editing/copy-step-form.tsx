@@ -10,6 +10,7 @@ import { showSuccess } from '../../../../ui/toast.ts';
 import { CopyChoices } from './copy-choices.tsx';
 import { copyStep, renewTariffs, stepsQuery, tariffsQuery } from './queries.ts';
 import { type TariffOwner, useTariffEditing } from './tariff-editing.ts';
+import { useStepFacts } from './use-step-facts.ts';
 
 interface CopyStepFormProps {
   /** Of the tariff that it is copied into. */
@@ -32,6 +33,7 @@ export const CopyStepForm = ({ tariffId, isActive, onClose }: CopyStepFormProps)
   const language = languageOf(i18n);
   const editing = useTariffEditing();
   const queries = useQueryClient();
+  const factsOf = useStepFacts();
   const [source, setSource] = useState<Source>({ tariffId: null, owner: TEMPLATE });
   const { data: templates = [] } = useQuery(tariffsQuery(TEMPLATE, language));
   const { data: own = [] } = useQuery(tariffsQuery(editing.owner, language));
@@ -60,10 +62,7 @@ export const CopyStepForm = ({ tariffId, isActive, onClose }: CopyStepFormProps)
           choices={steps.map((step) => ({
             id: step.id,
             name: textIn(step, 'name', language),
-            facts: [
-              t('counts.levels', { count: step.levelList.length }),
-              t('counts.days', { count: step.levelList.reduce((sum, { days }) => sum + days, 0) }),
-            ].join(' · '),
+            facts: factsOf(step).join(' · '),
           }))}
           copy={copy}
           onClose={onClose}

@@ -1,3 +1,4 @@
+import { UNDIVIDED_DAYS } from '@parvoz/contract/agencies/tariff-totals.ts';
 import type { ManagedLevel, ManagedStep } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { Link } from '@tanstack/react-router';
 import { FileText, PencilLine, Plus } from 'lucide-react';
@@ -28,7 +29,11 @@ export const LevelsInside = ({ step }: { step: ManagedStep }) => {
   };
   return (
     <div className={styles.inside}>
-      {step.levelList.length === 0 && !isAdding && <p className={editingStyles.quiet}>{t('levels.none')}</p>}
+      {step.levelList.length === 0 && !isAdding && (
+        <p className={editingStyles.quiet}>
+          {t('levels.none', { days: t('counts.days', { count: UNDIVIDED_DAYS }) })}
+        </p>
+      )}
       <ol>
         {step.levelList.map((level) => (
           <li key={level.id}>

@@ -24,6 +24,7 @@ import { equalShares, missingOf, type Shares, shareOf } from './shares.ts';
 import { StepMenu } from './step-menu.tsx';
 import editingStyles from './tariff-editing.module.css';
 import { useTariffEditing } from './tariff-editing.ts';
+import { useStepFacts } from './use-step-facts.ts';
 
 interface SharedStepsProps {
   tariff: ManagedTariff;
@@ -158,7 +159,7 @@ const StepRow = ({ tariff, step, at, price, share, onShare }: StepRowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const name = textIn(step, 'name', language);
   const percent = shareOf(share);
-  const days = step.levelList.reduce((sum, level) => sum + level.days, 0);
+  const factsOf = useStepFacts();
   const documents = step.levelList.reduce((sum, { documentList }) => sum + documentList.length, 0);
   return (
     <>
@@ -173,8 +174,7 @@ const StepRow = ({ tariff, step, at, price, share, onShare }: StepRowProps) => {
           <span className={editingStyles.quiet}>
             {[
               ...(isActive(step) ? [] : [t('inactive')]),
-              t('counts.levels', { count: step.levelList.length }),
-              t('counts.days', { count: days }),
+              ...factsOf(step),
               documents === 0 ? t('counts.noDocuments') : t('counts.documents', { count: documents }),
             ].join(' · ')}
           </span>

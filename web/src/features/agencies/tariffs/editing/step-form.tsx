@@ -22,6 +22,7 @@ import type { TariffSteps } from './steps-panes.tsx';
 import editingStyles from './tariff-editing.module.css';
 import { useTariffEditing } from './tariff-editing.ts';
 import { ThingHead } from './thing-head.tsx';
+import { useStepFacts } from './use-step-facts.ts';
 
 interface StepFormProps {
   tariffSteps: TariffSteps;
@@ -82,6 +83,7 @@ const Form = (props: StepFormProps) => {
   const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
   const editing = useTariffEditing();
+  const factsOf = useStepFacts();
   const state = useStepForm(props);
   const { form, field, set } = state;
   const languages = useLanguageFields(form, TEXT_FIELDS);
@@ -138,10 +140,7 @@ const Form = (props: StepFormProps) => {
         <SeenCard
           name={textIn(values, 'name', language)}
           description={textIn(values, 'description', language)}
-          facts={[
-            t('counts.levels', { count: levels.length }),
-            t('counts.days', { count: levels.reduce((sum, { days }) => sum + days, 0) }),
-          ]}
+          facts={factsOf({ levelList: levels })}
         />
       </div>
     </RecordForm>

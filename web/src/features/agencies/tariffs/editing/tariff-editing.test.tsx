@@ -142,6 +142,12 @@ describe('the shares of a tariff', () => {
     await expect.element(unfold).toHaveAttribute('aria-expanded', 'true');
     const documents = screen.getByRole('list', { name: texts.documents.title });
     await expect.element(documents.getByText('Pasport')).toBeVisible();
+    // One without levels counts as one level, as visitors read it.
+    const days = texts.counts.days_other.replace('{{count}}', '14');
+    const undivided = texts.counts.undivided.replace('{{days}}', days);
+    await expect.element(screen.getByText(undivided, { exact: false })).toBeVisible();
+    await screen.getByRole('button', { name: texts.levels.of.replace('{{name}}', 'Viza') }).click();
+    await expect.element(screen.getByText(texts.levels.none.replace('{{days}}', days))).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Hisob ochish' }))
       .toHaveAttribute('href', '/admin-steps/level/1/1');
