@@ -6,13 +6,13 @@ import { usePendingCode } from '../../features/people/auth/pending-code.ts';
 import { PhoneText } from '../../features/people/auth/phone-text.tsx';
 import { ResetForm } from '../../features/people/auth/reset-form.tsx';
 import { ResetRequestForm } from '../../features/people/auth/reset-request-form.tsx';
-import { type ReturnTo, readReturnTo } from '../../features/people/auth/return-to.ts';
+import { type LoginSearch, readLogin } from '../../features/people/auth/return-to.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf, loadTexts } from '../../lib/i18n.ts';
 
 const ResetPassword = () => {
   const { t } = useTranslation('auth');
-  const { step, to } = Route.useSearch();
+  const { step, to, as } = Route.useSearch();
   const navigate = useNavigate();
   const pending = usePendingCode('RESET', step);
   const shown = step === 'code' ? pending : null;
@@ -27,7 +27,8 @@ const ResetPassword = () => {
       {shown === null && (
         <ResetRequestForm
           to={to}
-          onSent={() => navigate({ to: '/reset-password', search: { step: 'code', to } })}
+          isAgency={as === 'agency'}
+          onSent={() => navigate({ to: '/reset-password', search: { step: 'code', to, as } })}
         />
       )}
       {shown && <ResetForm key={shown.phone} pending={shown} to={to} />}
@@ -37,8 +38,8 @@ const ResetPassword = () => {
 
 export const Route = createFileRoute('/_public/reset-password')({
   // In the address, so that going back leads from the code to the phone.
-  validateSearch: ({ step, to }: Record<string, unknown>): ReturnTo & { step?: 'code' } => ({
-    ...readReturnTo({ to }),
+  validateSearch: ({ step, ...search }: Record<string, unknown>): LoginSearch & { step?: 'code' } => ({
+    ...readLogin(search),
     step: step === 'code' ? step : undefined,
   }),
   loader: ({ context: { i18n } }) => loadTexts(i18n, ['auth', 'validation']),

@@ -17,6 +17,7 @@ import authPageStyles from './auth-page.module.css';
 import { KindSwitch } from './kind-switch.tsx';
 import { moveMyData } from './move-my-data.ts';
 import { logIn } from './queries.ts';
+import { loginSearch } from './return-to.ts';
 import { useKind } from './use-kind.ts';
 
 /** A shorter password is no account's: it is not worth a call, which would count as a try (docs/rules.md#forms). */
@@ -63,7 +64,7 @@ export const LoginForm = ({ to, isAgency = false, maskedPhone }: LoginFormProps)
         autoComplete="current-password"
         {...field('password')}
         aside={
-          <Link className={textStyles.link} to="/reset-password" search={{ to }}>
+          <Link className={textStyles.link} to="/reset-password" search={loginSearch(to, isConsulting)}>
             {t('forgot')}
           </Link>
         }

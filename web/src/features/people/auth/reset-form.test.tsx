@@ -21,3 +21,17 @@ test('a new password ends the session that was open beside it', async () => {
   // The page changes at once, the session ends on the server after it.
   await expect.poll(() => document.cookie.includes('parvoz=')).toBe(false);
 });
+
+test('an agency that has forgotten its password stays an agency on the way there and back', async () => {
+  const { screen } = await openPage('/login?as=agency');
+  const { auth } = TEXTS.uz;
+  const { main } = authPage(screen);
+  const agency = main.getByRole('radio', { name: auth.consulting });
+  await expect.element(agency).toBeChecked();
+  await main.getByRole('link', { name: auth.forgot }).click();
+  await expect.poll(address).toBe('/reset-password?as=agency');
+  await expect.element(agency).toBeChecked();
+  await main.getByRole('link', { name: auth.backToLogin }).click();
+  await expect.poll(address).toBe('/login?as=agency');
+  await expect.element(agency).toBeChecked();
+});

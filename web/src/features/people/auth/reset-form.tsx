@@ -26,6 +26,7 @@ import {
   spendPendingCode,
 } from './pending-code.ts';
 import { askForReset, confirmReset } from './queries.ts';
+import { loginSearch } from './return-to.ts';
 
 interface ResetFormProps {
   pending: PendingCode;
@@ -68,7 +69,7 @@ export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
       if (currentSession().loggedIn) endSession();
       rememberKind(isConsulting);
       showSuccess(t('passwordChanged'));
-      await navigate({ to: '/login', search: { to }, replace: true });
+      await navigate({ to: '/login', search: loginSearch(to, isConsulting), replace: true });
     },
   });
   const resend = async () => {
@@ -107,7 +108,7 @@ export const ResetForm = ({ pending: found, to }: ResetFormProps) => {
         {isSending ? t('saving') : t('savePassword')}
       </Button>
       <p className={authPageStyles.other}>
-        <Link className={textStyles.link} to="/reset-password" search={{ to }}>
+        <Link className={textStyles.link} to="/reset-password" search={loginSearch(to, isConsulting)}>
           {t('otherPhone')}
         </Link>
       </p>

@@ -14,6 +14,7 @@ import authPageStyles from './auth-page.module.css';
 import { KindSwitch } from './kind-switch.tsx';
 import { savePendingCode } from './pending-code.ts';
 import { askForReset } from './queries.ts';
+import { loginSearch } from './return-to.ts';
 import { useKind } from './use-kind.ts';
 
 const ResetRequest = z.object({ phone: Phone });
@@ -21,13 +22,15 @@ const ResetRequest = z.object({ phone: Phone });
 interface ResetRequestFormProps {
   /** Page of this site where the person wanted to go. */
   to?: string | undefined;
+  /** The address asks for an agency's account. */
+  isAgency?: boolean;
   onSent(): void;
 }
 
 /** Asks for a code for a new password; whether the phone is known is not told. */
-export const ResetRequestForm = ({ to, onSent }: ResetRequestFormProps) => {
+export const ResetRequestForm = ({ to, isAgency = false, onSent }: ResetRequestFormProps) => {
   const { t, i18n } = useTranslation('auth');
-  const [isConsulting, setIsConsulting] = useKind(to);
+  const [isConsulting, setIsConsulting] = useKind(to, isAgency);
   const { submit, field, isSending, problem } = useContractForm({
     schema: ResetRequest,
     name: 'reset',
@@ -54,7 +57,7 @@ export const ResetRequestForm = ({ to, onSent }: ResetRequestFormProps) => {
         {isSending ? t('sending') : t('getCode')}
       </Button>
       <p className={authPageStyles.other}>
-        <Link className={textStyles.link} to="/login" search={{ to }}>
+        <Link className={textStyles.link} to="/login" search={loginSearch(to, isConsulting)}>
           {t('backToLogin')}
         </Link>
       </p>

@@ -10,13 +10,19 @@ export const readReturnTo = ({ to }: Record<string, unknown>): ReturnTo => ({
   to: isOwnPath(to) ? to : undefined,
 });
 
-/** Parameters of `/login`: also the kind of account that a message to an agency asks for. */
+/** Parameters of `/login` and `/reset-password`: also the kind of account, where it is an agency's. */
 export interface LoginSearch extends ReturnTo {
   as?: 'agency' | undefined;
 }
 
-/** `validateSearch` of `/login`. */
+/** `validateSearch` of these. */
 export const readLogin = ({ to, as }: Record<string, unknown>): LoginSearch => ({
   ...readReturnTo({ to }),
   as: as === 'agency' ? 'agency' : undefined,
+});
+
+/** Returns the parameters of these pages for an account of the chosen kind. */
+export const loginSearch = (to: string | undefined, isConsulting: boolean): LoginSearch => ({
+  to,
+  as: isConsulting ? 'agency' : undefined,
 });
