@@ -54,6 +54,9 @@ export const ACTIONS = [
   'DECLINED',
 ] as const;
 
+/** Returns whether the list can be filtered by a kind of records. */
+export const isListed = (subject: string): boolean => SUBJECTS.some((one) => one === subject);
+
 const ID = /^[\w-]{1,60}$/;
 
 const textField = (pattern: RegExp): ListField<string | null> => ({

@@ -15,6 +15,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import pageWrapStyles from '../../../ui/page-wrap.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { Actor } from './actor.tsx';
+import { isListed } from './audit-list.ts';
 import { BulkSum, Members } from './bulk-parts.tsx';
 import styles from './change-page.module.css';
 import { UndoPart } from './undo-part.tsx';
@@ -112,7 +113,8 @@ const Links = ({ change }: { change: AuditRecord }) => {
     groupId && <li key="group">{link(groupId, t('links.group'))}</li>,
     undoes && <li key="undoes">{link(undoes, t('links.undoes'))}</li>,
     undoneBy && <li key="undoneBy">{link(undoneBy, t('links.undoneBy'))}</li>,
-    subject !== 'bulk' && (
+    // A changed order is one of a whole list, not of a record.
+    subject !== 'bulk' && isListed(subject) && (
       <li key="record">
         <Link className={textStyles.link} to="/admin-audit" search={{ subject, id: subjectId }}>
           {t('links.record')}
