@@ -125,12 +125,12 @@ export const JoinRequestRow = z.object({
 });
 export type JoinRequestRow = z.infer<typeof JoinRequestRow>;
 
-/** `state` OPEN is all that are not decided, those that are due first; the others come newest first. */
+/** `state` OPEN is all that are not decided, WAITING those of them that wait for us, due ones first; the others come newest first. */
 export const JoinRequestFilter = z
   .object({
     query: FilterText,
     state: z
-      .enum(['OPEN', ...JOIN_STATES])
+      .enum(['OPEN', 'WAITING', ...JOIN_STATES])
       .nullish()
       .transform((value) => value ?? 'OPEN'),
   })

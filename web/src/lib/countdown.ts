@@ -7,7 +7,9 @@ const TICK_MS = 250;
 /** The moment that many seconds from now, in milliseconds since 1970. */
 export const momentIn = (seconds: number): number => Date.now() + seconds * SECOND_MS;
 
-const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / SECOND_MS));
+/** Whole seconds until a moment, 0 once it is over. */
+export const secondsUntil = (moment: number): number =>
+  Math.max(0, Math.ceil((moment - Date.now()) / SECOND_MS));
 
 /** Returns the whole seconds until a moment, counted down to 0. Not for parts that the server renders. */
 export const useSecondsUntil = (moment: number): number => {

@@ -24,6 +24,7 @@ import {
   createEmployee,
   createPeople,
   messagesTo,
+  newPhone,
   type Person,
   wait,
 } from '../../../../test/people.ts';
@@ -113,7 +114,8 @@ describe('asking back', () => {
 describe('declining', () => {
   it('tells the reason by SMS, and lets the agency ask again after 30 days', async () => {
     const admin = await createAdmin(app);
-    const { id, key, phone } = await join(app, calls);
+    const taxNumber = newTaxNumber();
+    const { id, key, phone } = await join(app, calls, { taxNumber });
     const declined = await decide(admin, id, { action: 'DECLINE', reason: 'MISMATCH', text: 'STIR boshqa' });
     expect(declined.data).toMatchObject({ state: 'DECLINED', declineReason: 'MISMATCH' });
     const sms = await lastTo(phone);
@@ -121,6 +123,10 @@ describe('declining', () => {
     const { retryOn, messageList } = await progress(key);
     expect(messageList).toMatchObject([{ text: 'STIR boshqa' }]);
     expect(await tryJoin(app, calls, phone)).toMatchObject({ status: 429, code: 'JOIN_PAUSE' });
+    expect(await tryJoin(app, calls, newPhone(), { taxNumber })).toMatchObject({
+      status: 429,
+      code: 'JOIN_PAUSE_ELSEWHERE',
+    });
     wait(app, 30 * DAY_MS);
     expect(retryOn! <= app.clock.now().toISOString().slice(0, 10)).toBe(true);
     const again = await join(app, calls, {}, phone);

@@ -53,18 +53,22 @@ export const getByKey = async (
   return request;
 };
 
-/** Throws JOIN_PENDING, or JOIN_PAUSE with the seconds that are left of it. */
+/**
+ * Throws JOIN_PENDING, or JOIN_PAUSE with the seconds that are left of it; JOIN_PENDING_ELSEWHERE and JOIN_PAUSE_ELSEWHERE where
+ * another phone has asked for this tax number.
+ */
 const assertMayAsk = async (tx: Context, { phone, taxNumber }: JoinRequestDraft): Promise<void> => {
   const open = await store.findOpen(tx.db, phone, taxNumber);
-  if (open) throw new AppError('JOIN_PENDING');
-  const declinedAt = await store.findDeclined(tx.db, phone, taxNumber);
-  const seconds = declinedAt ? pauseLeft(declinedAt, tx.clock.now()) : 0;
-  if (seconds > 0) throw new AppError('JOIN_PAUSE', undefined, seconds);
+  if (open) throw new AppError(open.isPhone ? 'JOIN_PENDING' : 'JOIN_PENDING_ELSEWHERE');
+  const declined = await store.findDeclined(tx.db, phone, taxNumber);
+  const seconds = declined ? pauseLeft(declined.changedAt, tx.clock.now()) : 0;
+  if (declined && seconds > 0)
+    throw new AppError(declined.isPhone ? 'JOIN_PAUSE' : 'JOIN_PAUSE_ELSEWHERE', undefined, seconds);
 };
 
 /**
  * Stores a request of somebody who has proved the phone; returns the key that opens it. Throws CODE_WRONG, CODE_REPLACED,
- * CODE_EXPIRED, TOO_MANY_TRIES; PHONE_TAKEN for the phone of an agency's staff; JOIN_PENDING, JOIN_PAUSE. A right code stays
+ * CODE_EXPIRED, TOO_MANY_TRIES; PHONE_TAKEN for the phone of an agency's staff; what `assertMayAsk` throws. A right code stays
  * valid after one of these.
  */
 export const create = async (ctx: Context, draft: JoinRequestDraft): Promise<JoinKey> => {
@@ -81,7 +85,11 @@ export const create = async (ctx: Context, draft: JoinRequestDraft): Promise<Joi
       ...{ ...facts, id, phone, keyHash, now },
       ...{ ownerSurname: surname, language: tx.language, answerDue: answerDueOf(now) },
     });
-    if (!inserted) throw new AppError('JOIN_PENDING');
+    if (!inserted) {
+      // Another one came between; it is seen by now.
+      await assertMayAsk(tx, draft);
+      throw new AppError('JOIN_PENDING');
+    }
     return { key };
   });
 };

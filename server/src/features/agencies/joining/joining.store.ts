@@ -1,4 +1,4 @@
-import type { JoinRequestRow } from '@parvoz/contract/agencies/joining.ts';
+import type { JoinRequestFilter, JoinRequestRow } from '@parvoz/contract/agencies/joining.ts';
 import type { DeclineReason, JoinState } from '@parvoz/contract/agencies/joining-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { hasText } from '../../../db/admin-list.ts';
@@ -36,6 +36,7 @@ const COLUMNS = raw(
 );
 
 const OPEN = raw(`state in ('NEW', 'ASKED', 'ANSWERED')`);
+const WAITING = raw(`state in ('NEW', 'ANSWERED')`);
 
 export const find = (db: Queryable, id: string): Promise<RequestRow | null> =>
   one(db, sql`select ${COLUMNS} from join_requests where id = ${id}`);
@@ -67,7 +68,7 @@ export const insert = (db: Queryable, one: NewRequest): Promise<number> =>
     on conflict do nothing`,
   );
 
-/** Returns whether the phone or the tax number has an open request. */
+/** Returns an open request of the phone, or else of the tax number; null where neither has one. */
 export const findOpen = (
   db: Queryable,
   phone: string,
@@ -79,16 +80,18 @@ export const findOpen = (
         where (phone = ${phone} or tax_number = ${taxNumber}) and ${OPEN} order by 1 desc limit 1`,
   );
 
-/** Returns when this phone or tax number was last declined. */
-export const findDeclined = async (db: Queryable, phone: string, taxNumber: string): Promise<Date | null> =>
-  (
-    await one<{ changedAt: Date }>(
-      db,
-      sql`select changed_at from join_requests
-          where (phone = ${phone} or tax_number = ${taxNumber}) and state = 'DECLINED'
-          order by changed_at desc limit 1`,
-    )
-  )?.changedAt ?? null;
+/** Returns when this phone or tax number was last declined, and whether it was this phone. */
+export const findDeclined = (
+  db: Queryable,
+  phone: string,
+  taxNumber: string,
+): Promise<{ changedAt: Date; isPhone: boolean } | null> =>
+  one(
+    db,
+    sql`select changed_at, phone = ${phone} as is_phone from join_requests
+        where (phone = ${phone} or tax_number = ${taxNumber}) and state = 'DECLINED'
+        order by changed_at desc limit 1`,
+  );
 
 export const countDeclined = async (
   db: Queryable,
@@ -147,26 +150,23 @@ export const insertMessage = (
         values (${message.id}, ${requestId}, ${message.by}, ${message.text}, ${message.createdAt})`,
   );
 
-interface Filter {
-  query: string | null;
-  state: JoinState | 'OPEN';
-}
-
 /** A number as it is written, such as +998 90 123-45-67, is looked for as it is stored. */
 const withoutSigns = (text: string): string => (/^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '') : text);
 
-const conditionsOf = ({ query, state }: Filter): Sql =>
-  all([
-    state === 'OPEN' ? sql`${OPEN}` : sql`r.state = ${state}`,
-    ...(query === null ? [] : [hasText(raw('r.search_text'), withoutSigns(query))]),
-  ]);
+const inState = (state: JoinRequestFilter['state']): Sql => {
+  if (state === 'OPEN') return OPEN;
+  return state === 'WAITING' ? WAITING : sql`r.state = ${state}`;
+};
+
+const conditionsOf = ({ query, state }: JoinRequestFilter): Sql =>
+  all([inState(state), ...(query === null ? [] : [hasText(raw('r.search_text'), withoutSigns(query))])]);
 
 type FoundRow = Omit<JoinRequestRow, 'createdAt' | 'changedAt' | 'withdrawOn'> &
   Pick<RequestRow, 'createdAt' | 'changedAt' | 'remindedAt'>;
 
 export const findPage = async (
   db: Queryable,
-  filter: Filter,
+  filter: JoinRequestFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FoundRow[]> =>
   rows(
@@ -175,12 +175,12 @@ export const findPage = async (
     select r.id, r.name, r.city, r.state, r.created_at, r.changed_at, r.reminded_at, r.answer_due,
       (select count(*)::int from join_documents d where d.request_id = r.id) as document_count
     from join_requests r where ${conditionsOf(filter)}
-    order by ${filter.state === 'OPEN' ? sql`r.state = 'ASKED', r.answer_due, r.created_at, r.id` : sql`r.changed_at desc, r.id desc`}
+    order by ${['OPEN', 'WAITING'].includes(filter.state) ? sql`r.state = 'ASKED', r.answer_due, r.created_at, r.id` : sql`r.changed_at desc, r.id desc`}
     limit ${limit} offset ${offset}`,
     false,
   );
 
-export const count = async (db: Queryable, filter: Filter): Promise<number> =>
+export const count = async (db: Queryable, filter: JoinRequestFilter): Promise<number> =>
   (
     await rows<{ total: number }>(
       db,

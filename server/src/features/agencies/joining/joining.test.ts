@@ -55,9 +55,10 @@ describe('asking to join', () => {
   it('has one open request for a phone and for a tax number', async () => {
     const { phone } = await join(app, calls, { taxNumber: '301111111' });
     expect(await tryJoin(app, calls, phone)).toMatchObject({ status: 409, code: 'JOIN_PENDING' });
+    // Another phone cannot look up the status of that request.
     expect(await tryJoin(app, calls, newPhone(), { taxNumber: '301111111' })).toMatchObject({
       status: 409,
-      code: 'JOIN_PENDING',
+      code: 'JOIN_PENDING_ELSEWHERE',
     });
   });
 

@@ -208,7 +208,9 @@ describe('registering', () => {
       const body = formOf(phone, { name: 'Begona', ...passwords('theirs-1'), registration: other });
       const answer = await calls.call(registerProfile, { body }, 'en');
       expect(answer).toMatchObject({ status: 429, code: 'CODE_TOO_SOON' });
-      expect(answer.message).toBe('A code has just been sent. You can ask for another one in 40 seconds.');
+      expect(answer.message).toBe(
+        'A code for this number has just been requested. You can ask for another one in 40 seconds.',
+      );
     }
     const code = await codeTo(app, phone);
     const user = await calls.read(verifyRegistration, { body: { phone, code, registration } });

@@ -1,10 +1,10 @@
 import type { Language } from '@parvoz/contract/languages.ts';
-import { type CodeChannel, RESEND_SECONDS } from '@parvoz/contract/limits.ts';
-import { type CodeSent, PhoneAndCode } from '@parvoz/contract/people/accounts.ts';
+import type { CodeChannel } from '@parvoz/contract/limits.ts';
+import { PhoneAndCode } from '@parvoz/contract/people/accounts.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
-import { formatCountdown, momentIn, useSecondsUntil } from '../../../lib/countdown.ts';
+import { formatCountdown, momentIn, secondsUntil, useSecondsUntil } from '../../../lib/countdown.ts';
 import { formatPhone } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,8 +20,8 @@ import { sendCode } from './queries.ts';
 export interface BegunCode {
   /** Moment from which another code can be sent, in milliseconds since 1970. */
   resendAt: number;
-  /** Channel that the code is sent by first; null where it was sent earlier and the channel is not known. */
-  channel: CodeChannel | null;
+  /** Channel that the code is sent by first. */
+  channel: CodeChannel;
 }
 
 const TEXTS = { TELEGRAM: 'code.byTelegram.text', SMS: 'code.text' } as const;
@@ -53,8 +53,7 @@ export const CodeStep = ({ phone, begun: first, submitLabel, onCode, onBack }: C
   const resend = async () => {
     setIsResending(true);
     try {
-      const sent = await sendCode(phone, languageOf(i18n));
-      setBegun(begunOf(sent));
+      setBegun(await send(phone, languageOf(i18n)));
       form.resetField('code', { defaultValue: '' });
       form.setFocus('code');
       showSuccess(t('code.sent'));
@@ -67,7 +66,7 @@ export const CodeStep = ({ phone, begun: first, submitLabel, onCode, onBack }: C
   return (
     <form className={layoutStyles.stack} noValidate method="post" onSubmit={submit}>
       <h2>{t('code.title')}</h2>
-      <p>{t(channel ? TEXTS[channel] : 'code.unknownText', { phone: formatPhone(phone) })}</p>
+      <p>{t(TEXTS[channel], { phone: formatPhone(phone) })}</p>
       <CodeField label={t(channel === 'SMS' ? 'code.label' : 'code.byTelegram.label')} {...field('code')} />
       <FormProblem>{problem}</FormProblem>
       {wait > 0 ? (
@@ -88,16 +87,27 @@ export const CodeStep = ({ phone, begun: first, submitLabel, onCode, onBack }: C
   );
 };
 
-const begunOf = ({ resendIn, channel }: CodeSent): BegunCode => ({ resendAt: momentIn(resendIn), channel });
+/** Codes that this tab has sent, by phone. */
+const sentHere = new Map<string, BegunCode>();
 
-/** Sends a code, unless one is on its way already. */
+const send = async (phone: string, language: Language): Promise<BegunCode> => {
+  const { resendIn, channel } = await sendCode(phone, language);
+  const begun = { resendAt: momentIn(resendIn), channel };
+  sentHere.set(phone, begun);
+  return begun;
+};
+
+/**
+ * Sends a code, unless one that this tab has sent is on its way already. Throws what the call throws: the pause between codes is
+ * that of the phone, so that another kind of code, or none at all, may have begun it.
+ */
 export const beginCode = async (phone: string, language: Language): Promise<BegunCode> => {
   try {
-    return begunOf(await sendCode(phone, language));
+    return await send(phone, language);
   } catch (error) {
-    // The one that was just sent still works.
-    if (error instanceof ApiError && error.code === 'CODE_TOO_SOON')
-      return { resendAt: momentIn(RESEND_SECONDS), channel: null };
+    const sent = sentHere.get(phone);
+    const isTooSoon = error instanceof ApiError && error.code === 'CODE_TOO_SOON';
+    if (isTooSoon && sent && secondsUntil(sent.resendAt) > 0) return sent;
     throw error;
   }
 };
