@@ -4,6 +4,8 @@
 export const JOIN_STATES = ['NEW', 'ASKED', 'ANSWERED', 'DECLINED', 'ACCEPTED', 'WITHDRAWN'] as const;
 export type JoinState = (typeof JOIN_STATES)[number];
 export const OPEN_JOIN_STATES = ['NEW', 'ASKED', 'ANSWERED'] as const satisfies readonly JoinState[];
+/** States of requests that wait for us. */
+export const WAITING_JOIN_STATES = ['NEW', 'ANSWERED'] as const satisfies readonly JoinState[];
 
 export const JOIN_ACTIONS = ['ASK', 'DECLINE', 'ACCEPT'] as const;
 export type JoinAction = (typeof JOIN_ACTIONS)[number];

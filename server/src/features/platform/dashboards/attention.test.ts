@@ -1,10 +1,12 @@
+import { filterJoinRequests } from '@parvoz/contract/agencies/joining.ts';
 import { filterDisputes } from '@parvoz/contract/money/disputes.ts';
 import { getWaiting } from '@parvoz/contract/platform/dashboards.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Agency, createAgency } from '../../../../test/applications.ts';
 import { readAdminDashboard } from '../../../../test/dashboards.ts';
 import { acts, finishedCase, open } from '../../../../test/disputes.ts';
-import { createAdmin, type Person } from '../../../../test/people.ts';
+import { newTaxNumber } from '../../../../test/joining.ts';
+import { createAdmin, newPhone, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -49,4 +51,25 @@ it('names a ledger that did not hold when it was proven last, as long as it does
   expect((await readAdminDashboard(admin)).attention[0]!.kind).toBe('LEDGER');
   await prove('2026-11-21T21:07:00Z', 0);
   expect(await attentionOf('LEDGER')).toEqual([]);
+});
+
+it('names requests to join that wait for us, as many as their list has, since their turn came to us', async () => {
+  const insert = (state: string, created: string, changed: string) =>
+    app.pool.query(
+      `insert into join_requests (id, phone, owner_name, owner_surname, name, legal_name, tax_number, city, language,
+         state, key_hash, answer_due, created_at, changed_at)
+       values (gen_random_uuid(), $1, 'A', 'B', 'C', 'D', $2, 'E', 'uz', $3, 'F', $5, $4, $5)`,
+      [newPhone(), newTaxNumber(), state, created, changed],
+    );
+  await insert('ASKED', '2026-10-01T05:00:00Z', '2026-10-02T05:00:00Z');
+  await insert('ANSWERED', '2026-10-05T05:00:00Z', '2026-11-19T05:00:00Z');
+  // A document has come since, which leaves it waiting for us.
+  await insert('NEW', '2026-11-18T05:00:00Z', '2026-11-20T05:00:00Z');
+  expect(await attentionOf('JOINING')).toEqual([
+    { kind: 'JOINING', count: 2, since: '2026-11-18', language: null },
+  ]);
+  const { content, totalElements } = await admin.read(filterJoinRequests, { body: { state: 'WAITING' } });
+  expect([totalElements, ...content.map(({ state }) => state)]).toEqual([2, 'ANSWERED', 'NEW']);
+  const asked = await admin.read(filterJoinRequests, { body: { state: 'ASKED' } });
+  expect(asked.totalElements).toBe(1);
 });

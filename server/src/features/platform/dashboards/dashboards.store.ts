@@ -16,11 +16,12 @@ const waiting = async (db: Queryable, query: Sql): Promise<Waiting> => (await on
 
 export const ZONE = 'Asia/Tashkent';
 
-/** Agencies that wait for an answer of ours. */
+/** Agencies that wait for an answer of ours: since they asked to join, or answered a question. */
 export const findJoining = (db: Queryable): Promise<Waiting> =>
   waiting(
     db,
-    sql`select count(*)::int as count, (min(created_at) at time zone ${ZONE})::date as since
+    sql`select count(*)::int as count,
+          (min(case state when 'NEW' then created_at else changed_at end) at time zone ${ZONE})::date as since
         from join_requests where state in ('NEW', 'ANSWERED')`,
   );
 

@@ -1,5 +1,5 @@
 import { getConsultingFigures } from '@parvoz/contract/agencies/consulting-figures.ts';
-import { listManagedReviews } from '@parvoz/contract/agencies/consulting-reviews.ts';
+import { listManagedReviews, type ManagedReview } from '@parvoz/contract/agencies/consulting-reviews.ts';
 import {
   changeConsultingStatus,
   getConsulting,
@@ -82,6 +82,15 @@ test.each([
   await expect.poll(() => calls.map(({ body }) => body)).toMatchObject([expected]);
 });
 
+test('of a mark that has expired it is said when, and from which day to which it was', async () => {
+  const marked = { verifiedOn: '2025-01-10', verifiedUntil: '2026-01-10' };
+  const { screen } = await open([], { ...AGENCY, ...marked });
+  const expired = texts.mark.expired.replace('{{date}}', '10.01.2026');
+  await expect.element(screen.getByText(expired, { exact: true })).toBeVisible();
+  const days = texts.page.markDays.replace('{{from}}', '10.01.2025').replace('{{until}}', '10.01.2026');
+  await expect.element(screen.getByText(days, { exact: true })).toBeVisible();
+});
+
 test('an owner who has never signed in gets a password at a corrected phone', async () => {
   const { screen, api } = await open([OWNER]);
   const calls = api.answer(sendOwnerPassword, null);
@@ -103,4 +112,20 @@ test('of an owner who has signed in the phone stays', async () => {
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: texts.owner.send }).click();
   await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ accountPhone: null }]);
+});
+
+test('a hidden review is marked that its author has changed since', async () => {
+  const { screen, api } = await open();
+  const review: ManagedReview = {
+    ...{ id: 1, authorName: 'Aziz K.', rating: 2, text: 'Telefonsiz fikr', reply: null, isDemo: false },
+    ...{ createdAt: '2026-11-01T10:00:00.000Z', editedAt: '2026-11-03T10:00:00.000Z', repliedAt: null },
+    ...{ replyEditedAt: null, applicationId: null, version: 3 },
+    hidden: { at: '2026-11-02T10:00:00.000Z', reason: 'Telefon raqami yozilgan' },
+  };
+  const before = { ...review, id: 2, editedAt: '2026-11-01T12:00:00.000Z' };
+  api.answer(listManagedReviews, { content: [review, before], totalElements: 2, page: 1, size: 5 });
+  const { page, show } = TEXTS.uz.reviews;
+  await screen.getByText(page.state.HIDDEN, { exact: true }).click();
+  await expect.element(screen.getByRole('article').first().getByText(show.changed)).toBeVisible();
+  expect(screen.getByText(show.changed).elements()).toHaveLength(1);
 });

@@ -152,7 +152,7 @@ const Facts = ({ agency }: { agency: ManagedConsulting }) => {
       <dd>{value ?? <span className={textStyles.faint}>{t('page.none')}</span>}</dd>
     </>
   );
-  const { webSite, verifiedOn, verificationReason, hiddenReason } = agency;
+  const { webSite, verifiedOn, verifiedUntil, verificationReason, hiddenReason } = agency;
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad)} aria-labelledby="facts-title">
       <h2 id="facts-title">{t('page.facts')}</h2>
@@ -172,7 +172,13 @@ const Facts = ({ agency }: { agency: ManagedConsulting }) => {
         )}
         {fact(t('form.licenceNumber'), agency.licenceNumber)}
         {fact(t('title', { ns: 'spoken' }), spokenText(agency.spokenLanguages))}
-        {fact(t('list.mark'), verifiedOn && t('page.markSince', { date: formatDate(verifiedOn) }))}
+        {fact(
+          t('list.mark'),
+          verifiedOn &&
+            (verifiedUntil
+              ? t('page.markDays', { from: formatDate(verifiedOn), until: formatDate(verifiedUntil) })
+              : t('page.markSince', { date: formatDate(verifiedOn) })),
+        )}
         {verificationReason && fact(t('page.reason'), verificationReason)}
         {hiddenReason && fact(t('page.hiddenReason'), hiddenReason)}
         {fact(t('page.added'), formatMoment(agency.createdAt))}

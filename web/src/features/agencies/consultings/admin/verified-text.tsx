@@ -9,14 +9,16 @@ interface VerifiedTextProps {
   agency: { isVerified: boolean; verifiedUntil: string | null };
 }
 
-/** Shows whether the documents of an agency are verified, and until when. */
+/** Shows whether the documents of an agency are verified, and until when they are or were. */
 export const VerifiedText = ({ agency: { isVerified, verifiedUntil } }: VerifiedTextProps) => {
   const { t } = useTranslation('consultings-admin');
   if (!isVerified)
     return (
       <span className={badgeStyles.badge}>
         <ShieldOff aria-hidden />
-        {t('mark.none')}
+        <span>
+          {verifiedUntil === null ? t('mark.none') : t('mark.expired', { date: formatDate(verifiedUntil) })}
+        </span>
       </span>
     );
   if (verifiedUntil === null)

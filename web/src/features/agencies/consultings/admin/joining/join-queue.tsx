@@ -1,5 +1,5 @@
 import type { JoinRequestRow } from '@parvoz/contract/agencies/joining.ts';
-import { OPEN_JOIN_STATES } from '@parvoz/contract/agencies/joining-states.ts';
+import { WAITING_JOIN_STATES } from '@parvoz/contract/agencies/joining-states.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -25,9 +25,9 @@ const JoinRequestView = lazy(() =>
   import('./join-request-view.tsx').then((module) => ({ default: module.JoinRequestView })),
 );
 
-const FILTERS = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
+const FILTERS = ['WAITING', 'ASKED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
 type Filter = (typeof FILTERS)[number];
-const WAITING: readonly string[] = OPEN_JOIN_STATES.filter((state) => state !== 'ASKED');
+const WAITING: readonly string[] = WAITING_JOIN_STATES;
 
 /** Width from which a request is shown beside the list. */
 const WIDE = '(min-width: 1100px)';
@@ -38,10 +38,10 @@ interface JoinQueueProps {
   onOpen(id: string | null): void;
 }
 
-/** Agencies that ask to join: those that wait for us first, each beside them or in a window of its own. */
+/** Agencies that ask to join: at first those that wait for us, each beside them or in a window of its own. */
 export const JoinQueue = (props: JoinQueueProps) => {
   const { t, i18n } = useTranslation('consultings-admin');
-  const [state, setState] = useState<Filter>('OPEN');
+  const [state, setState] = useState<Filter>('WAITING');
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(joinRequestsQuery(state, page, languageOf(i18n)));

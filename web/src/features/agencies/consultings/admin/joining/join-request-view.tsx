@@ -1,5 +1,5 @@
 import type { JoinRequest } from '@parvoz/contract/agencies/joining.ts';
-import { OPEN_JOIN_STATES } from '@parvoz/contract/agencies/joining-states.ts';
+import { OPEN_JOIN_STATES, WAITING_JOIN_STATES } from '@parvoz/contract/agencies/joining-states.ts';
 import { fullName } from '@parvoz/contract/people/names.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ import { renewAgencies } from '../queries.ts';
 import { JoinDecisions } from './join-decisions.tsx';
 import { joinKey, joinRequestQuery, loadJoinDocument } from './queries.ts';
 
-const WAITING: readonly string[] = OPEN_JOIN_STATES.filter((state) => state !== 'ASKED');
+const WAITING: readonly string[] = WAITING_JOIN_STATES;
 
 interface JoinRequestViewProps {
   id: string;
