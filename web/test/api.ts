@@ -1,3 +1,4 @@
+import { listOwnReviews } from '@parvoz/contract/agencies/consultings.ts';
 import { openFamilyEvents } from '@parvoz/contract/applications/family.ts';
 import { listGuardianRelations, listGuardians } from '@parvoz/contract/applications/guardians.ts';
 import { listShortlist } from '@parvoz/contract/applications/shortlist.ts';
@@ -182,6 +183,8 @@ export const fakeApi = (): FakeApi => {
   // Every page of an application does.
   api.answer(listGuardians, { content: [], visitList: [] });
   api.answer(listGuardianRelations, []);
+  // A student's page of one that an agency has taken on does.
+  api.answer(listOwnReviews, []);
   // Every page that compares a person with requirements does.
   api.answer(listTestSittings, []);
   // Finance and tariffs of an agency do.

@@ -275,6 +275,7 @@ export const NOTIFICATION_KINDS = [
   // A student may say how it was with the agency; what happens to that review.
   'REVIEW_ASKED',
   'REVIEW_WRITTEN',
+  'REVIEW_CHANGED',
   'REVIEW_ANSWERED',
   'REVIEW_HIDDEN',
   'REVIEW_SHOWN',

@@ -41,7 +41,10 @@ const Shown = ({ application }: { application: ApplicationDetail }) => {
       review={
         <>
           <ApplicationDisputes application={application} side="STUDENT" />
-          {isEnded(status) && <OwnReview consulting={consulting} applicationId={id} />}
+          {status !== 'TRAIL' && (
+            // Asked for at the end; one that was written before is what notifications about it lead to.
+            <OwnReview consulting={consulting} applicationId={id} isAsked={isEnded(status)} />
+          )}
         </>
       }
       // An action that holds up the work comes first; a share waiting for confirmation is released automatically.

@@ -23,17 +23,19 @@ export interface OwnReviewProps {
   consulting: { id: number; name: string; isPublic?: boolean };
   /** The application that it is about; without one the newest that has none yet, or else the newest. */
   applicationId?: string;
+  /** False where only a review that is written already is shown. */
+  isAsked?: boolean;
 }
 
 /** The review of a student: a form to write it, or the review with a button to change it. Nothing for others. */
-export const OwnReview = ({ consulting, applicationId }: OwnReviewProps) => {
+export const OwnReview = ({ consulting, applicationId, isAsked = true }: OwnReviewProps) => {
   const { i18n } = useTranslation('reviews');
   const { data } = useQuery(ownReviewsQuery(consulting.id, languageOf(i18n)));
   const own =
     applicationId === undefined
       ? (data?.find(({ review }) => review === null) ?? data?.[0])
       : data?.find((one) => one.applicationId === applicationId);
-  if (!own) return null;
+  if (!own || !(isAsked || own.review)) return null;
   return (
     <OwnReviewCard
       key={own.applicationId}
@@ -94,6 +96,8 @@ const Written = ({ review }: { review: NonNullable<Own['review']> }) => {
             {t('ownHidden', { date: formatMoment(hidden.at) })}
             {'\n'}
             {t('hiddenReason', { reason: hidden.reason })}
+            {'\n'}
+            {t('ownAgain')}
           </span>
         </p>
       )}

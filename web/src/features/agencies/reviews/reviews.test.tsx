@@ -18,8 +18,10 @@ import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
+import { DUE, APPLICATION as RUNNING } from '../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { tabTo } from '../../../../test/keyboard.ts';
+import { openOwn } from '../../../../test/own-application.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN, STUDENT } from '../../../../test/people.ts';
 
@@ -174,6 +176,27 @@ test('a student changes their review; where it has changed meanwhile, the second
   await expect.element(page.getByText(texts.saved)).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([{ rating: 4, text: 'Keyin tezlashdi', version: 2 }]);
   await expect.element(page.getByRole('button', { name: texts.edit })).toBeVisible();
+});
+
+const HIDDEN = { at: '2026-11-22T10:00:00.000Z', reason: 'Telefon raqami yozilgan' };
+
+test('a review that was written is on the page of its application while that runs', async () => {
+  const review = { ...WRITTEN.review!, reply: 'Uzr soʻraymiz', hidden: HIDDEN };
+  const { screen } = await openOwn('#review', DUE, DESKTOP, (api) => {
+    api.answer(listOwnReviews, [{ ...WRITTEN, applicationId: RUNNING.id, review }]);
+  });
+  await expect.element(screen.getByText('Uzr soʻraymiz')).toBeVisible();
+  // Its author learns how others may see it again.
+  await expect.element(screen.getByText(texts.ownAgain)).toBeVisible();
+});
+
+test('none is asked for before the application has ended', async () => {
+  const asked: unknown[][] = [];
+  const { screen } = await openOwn('', DUE, DESKTOP, (api) => {
+    asked.push(api.answer(listOwnReviews, [{ ...OPEN, applicationId: RUNNING.id }]));
+  });
+  await expect.poll(() => asked[0]!.length).toBe(1);
+  expect(screen.getByRole('heading', { name: /fikringiz/ }).elements()).toEqual([]);
 });
 
 const OWNER: CurrentUser = {

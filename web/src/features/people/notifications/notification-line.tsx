@@ -88,6 +88,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   DISPUTE_DECISION_1_DAY: AlarmClock,
   REVIEW_ASKED: Star,
   REVIEW_WRITTEN: Star,
+  REVIEW_CHANGED: PencilLine,
   REVIEW_ANSWERED: MessageSquareReply,
   REVIEW_HIDDEN: EyeOff,
   REVIEW_SHOWN: Eye,

@@ -125,7 +125,7 @@ export const insertReview = (ctx: Context, id: number, review: store.Review): Pr
   });
 
 /**
- * Changes the caller's own review, hidden or not. Nothing new leaves no trace. Throws NOT_FOUND for what is not theirs,
+ * Changes the caller's own review, hidden or not, and notifies the agency of one that is seen. Nothing new leaves no trace. Throws NOT_FOUND for what is not theirs,
  * and CHANGED_MEANWHILE for another version.
  */
 export const update = (
@@ -137,8 +137,14 @@ export const update = (
     const [before] = await store.lock(tx.db, [id], { authorId: tx.actor.accountId });
     if (!before) throw new AppError('NOT_FOUND');
     if (before.version !== version) throw new AppError('CHANGED_MEANWHILE');
-    if (await store.edit(tx.db, id, draft, tx.clock.now()))
+    if (await store.edit(tx.db, id, draft, tx.clock.now())) {
       await countAnew(tx, before.consultingId, before, { ...before, rating: draft.rating });
+      if (before.applicationId !== null && before.hiddenAt === null)
+        await inbox.notifyOfReview(tx, before.applicationId, {
+          ...{ kind: 'REVIEW_CHANGED', to: ['CONSULTING'] },
+          actorId: tx.actor.accountId,
+        });
+    }
     return getManaged(tx, id);
   });
 

@@ -16,7 +16,7 @@ import {
   listOwnReviews,
 } from '@parvoz/contract/agencies/consultings.ts';
 import type { ReviewState } from '@parvoz/contract/limits.ts';
-import { listNotifications } from '@parvoz/contract/people/notifications.ts';
+import { listNotifications, readNotifications } from '@parvoz/contract/people/notifications.ts';
 import { expect, it, vi } from 'vitest';
 import {
   changesOf,
@@ -98,7 +98,18 @@ it('is changed by its author: with its date, and counted anew', async () => {
   // An edit without a change leaves no trace, and one of an older state is refused.
   expect((await edit(one, 2, 'Fikrim oʻzgardi\n\nafsus', 2)).data).toMatchObject({ version: 2 });
   expect(await edit(one, 1)).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
-  const { status, fields } = await edit(one, 6, 'x', 2);
+  // Its agency learns of it, and of a further change once it has read that.
+  const told = [
+    ['REVIEW_CHANGED', null],
+    ['REVIEW_WRITTEN', null],
+  ];
+  expect(await kindsOf(agency.owner)).toEqual(told);
+  expect((await edit(one, 1, 'Yana boshqacha', 2)).status).toBe(200);
+  expect(await kindsOf(agency.owner)).toEqual(told);
+  await agency.owner.read(readNotifications, { body: {} });
+  expect((await edit(one, 2, 'Fikrim oʻzgardi\n\nafsus', 3)).status).toBe(200);
+  expect(await kindsOf(agency.owner)).toEqual([told[0], ...told]);
+  const { status, fields } = await edit(one, 6, 'x', 4);
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([422, ['rating', 'text']]);
 });
 
@@ -164,9 +175,10 @@ it('is hidden with a reason, counts nowhere, and is shown again', async () => {
   expect((await kindsOf(agency.owner))[0]).toEqual(['REVIEW_HIDDEN', reason]);
   expect(await answer(agency.owner, low, 'Nega?', 3)).toMatchObject({ status: 409, code: 'REVIEW_HIDDEN' });
 
-  // Its author changes it while nobody sees it; that counts nowhere either.
+  // Its author changes it while nobody sees it; that counts nowhere either, and is news for nobody.
   expect((await edit(low, 3, 'Telefonsiz fikr', 3)).status).toBe(200);
   expect(await sums()).toEqual([1, 5]);
+  expect((await kindsOf(agency.owner))[0]).toEqual(['REVIEW_HIDDEN', reason]);
   expect((await show(admin, low, 4)).data).toMatchObject({ hidden: null });
   expect(await sums()).toEqual([2, 8]);
   expect((await publicList())[1]).toMatchObject({

@@ -88,8 +88,9 @@ const FIELDS = fieldsOf<NewNotification>({
 });
 
 /**
- * Inserts notifications and returns the new ones: not those of accounts that were notified of unread messages before. A review
- * is asked for only where the agency had taken the application on, and its student has not written one.
+ * Inserts notifications and returns the new ones: not those of accounts that were notified of unread messages, or of a change of
+ * the same review, before and have not read that. A review is asked for only where the agency had taken the application on, and
+ * its student has not written one.
  */
 export const insert = async (
   db: Queryable,
@@ -100,9 +101,12 @@ export const insert = async (
     db,
     sql`insert into notifications (${NEW}, created_at) select ${NEW}, ${createdAt}
         from json_to_recordset(${asJson(given)}) as given ${FIELDS}
-        where kind <> 'REVIEW_ASKED' or exists (
-          select from applications a where a.id = application_id and a.started_at is not null
-            and not exists (select from consulting_comments m where m.application_id = a.id))
+        where (kind <> 'REVIEW_ASKED' or exists (
+            select from applications a where a.id = application_id and a.started_at is not null
+              and not exists (select from consulting_comments m where m.application_id = a.id)))
+          and (kind <> 'REVIEW_CHANGED' or not exists (
+            select from notifications n where n.account_id = given.account_id and n.application_id = given.application_id
+              and n.kind = given.kind and n.read_at is null))
         on conflict (account_id, application_id) where kind = 'MESSAGE' and read_at is null do nothing
         returning id, account_id`,
   );
