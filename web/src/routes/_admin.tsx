@@ -103,7 +103,7 @@ const useOnLive = (): OnLive => {
   return (event) => {
     if (event.kind === 'MONEY' || event.kind === 'READY') renewDashboard();
     if (event.kind === 'PROGRESS') showProgress(event);
-    // A colleague has checked something, and after a lost line perhaps one has.
+    // A visitor has reported or a colleague has checked something, and after a lost line perhaps one has.
     if (event.kind === 'FACTS' || event.kind === 'READY')
       void queries.invalidateQueries({ queryKey: factsKey });
   };

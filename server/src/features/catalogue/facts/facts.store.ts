@@ -7,7 +7,7 @@ import { agencyName, inLanguage } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
-import { folded } from './mistake-reports/mistake-reports.store.ts';
+import { folded, hasRecord } from './mistake-reports/mistake-reports.store.ts';
 import { countryDays } from './records.store.ts';
 
 const isReported = (kind: Sql, id: Sql): Sql => sql`exists (
@@ -92,12 +92,7 @@ const reported = sql`
   select r.kind, r.ref_id as id, min(r.created_at) as since,
     count(distinct ${folded(sql`r.text`)})::int as reports
   from mistake_reports r
-  where r.status = 'NEW' and (
-    r.kind = 'UNIVERSITY' and exists (select from universities where id = r.ref_id)
-    or r.kind = 'SCHOLARSHIP' and exists (select from scholarships where id = r.ref_id)
-    or r.kind = 'CONSULTING' and exists (select from consultings where id = r.ref_id)
-    or r.kind = 'PROGRAM' and exists (select from programs where id = r.ref_id)
-    or r.kind = 'COUNTRY' and exists (select from countries where id = r.ref_id))
+  where r.status = 'NEW' and ${hasRecord}
   group by r.kind, r.ref_id`;
 
 export const listReported = (

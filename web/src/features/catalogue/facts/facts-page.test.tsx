@@ -199,6 +199,19 @@ describe('the queue of facts', () => {
     tabs.close();
   });
 
+  test('is read again where it was read before', async () => {
+    const { page, take } = await openQueue([row(1), row(2)]);
+    const group = page.getByRole('link', { name: new RegExp(`^${texts.groups.NEVER}`) });
+    await expect.element(page.getByRole('link', { name: `${texts.all} 2` })).toBeVisible();
+    await group.click();
+    await expect.element(group).toHaveAttribute('aria-current', 'true');
+    take(1);
+    const all = page.getByRole('link', { name: new RegExp(`^${texts.all}`) });
+    await all.click();
+    await expect.element(all).toHaveAttribute('aria-current', 'true');
+    await expect.element(all).toHaveTextContent(`${texts.all} 1`);
+  });
+
   test('has nothing to say when it is empty', async () => {
     const { page } = await openQueue([]);
     await expect.element(page.getByRole('heading', { name: texts.emptyTitle })).toBeVisible();

@@ -21,6 +21,8 @@ export const factQueueQuery = (group: FactGroup | null, size: number, language: 
     queryFn: () =>
       callApi<typeof listFactQueue>('GET /facts', { query: { group: group ?? undefined, size } }, language),
     placeholderData: keepPreviousData,
+    // Visitors and colleagues change it at any time; the menu and the dashboard count it anew.
+    staleTime: 0,
   });
 
 export const factRecordQuery = ({ kind, id }: FactRef, language: Language) =>

@@ -9,12 +9,14 @@ import type { Queue } from '../../../../db/jobs.ts';
 import { FACTS_NOTICE, publish } from '../../../../db/live.ts';
 import type { DeletedAccount } from '../../../../db/person.ts';
 import { AppError } from '../../../../lib/app-error.ts';
+import { isDaytime } from '../../../../lib/clock.ts';
 import { isUuid, newId } from '../../../../lib/ids.ts';
 import { shortName } from '../../../../lib/sms/short-name.ts';
 import { smsText } from '../../../../lib/texts.ts';
 import * as limits from '../../../people/auth/limits/limits.service.ts';
 import { sendSms } from '../../../people/notifications/notifications.service.ts';
 import * as audit from '../../../platform/audit/audit.service.ts';
+import { UNDO_MS } from '../../../platform/audit/undo.service.ts';
 import {
   MAX_SMS_NAME,
   PAGE_PATHS,
@@ -34,7 +36,8 @@ export const report = async (ctx: Context, { kind, id, text, phone }: MistakeRep
   const found = await store.findNamed(db, kind, id, language);
   if (!found?.isPublic) throw new AppError('NOT_FOUND');
   await limits.count(ctx, reportLimits({ kind, id, phone, accountId, address }));
-  await store.insert(db, { id: newId(), kind, refId: id, text, phone, language, createdAt: clock.now() });
+  const row = { id: newId(), kind, refId: id, text, phone, language, createdAt: clock.now() };
+  if (await store.insert(db, row)) await publish(db, FACTS_NOTICE);
   return null;
 };
 
@@ -49,9 +52,9 @@ export const listOpen = async (
     createdAt: createdAt.toISOString(),
   }));
 
-/** Returns one closed report for each phone to notify. */
-const onePerPhone = (closed: readonly store.ClosedReport[]): store.ClosedReport[] => [
-  ...new Map(closed.map((one) => [one.phone, one])).values(),
+/** Returns one closed report of each record for each phone to notify. */
+const onePerPhone = <Report extends store.ClosedReport>(closed: readonly Report[]): Report[] => [
+  ...new Map(closed.map((one) => [`${one.kind} ${one.refId} ${one.phone}`, one])).values(),
 ];
 
 /**
@@ -59,11 +62,10 @@ const onePerPhone = (closed: readonly store.ClosedReport[]): store.ClosedReport[
  * to the page where visitors still see it.
  */
 const sendAnswer = async (
-  tx: SignedInContext,
+  tx: Context,
   { kind, refId, phone, language }: store.ClosedReport,
+  thing: { name: string; isPublic: boolean } | null,
 ): Promise<void> => {
-  // As the message is written, which is never in Cyrillic Uzbek (lib/texts.ts).
-  const thing = phone === null ? null : await store.findNamed(tx.db, kind, refId, writtenLanguage(language));
   if (phone === null || !thing) return;
   const name = shortName(thing.name, MAX_SMS_NAME);
   const text = thing.isPublic
@@ -88,7 +90,12 @@ export const close = (ctx: SignedInContext, id: string, status: 'CORRECTED' | 'R
       details: { reportId: id },
     });
     await publish(tx.db, FACTS_NOTICE);
-    if (status === 'CORRECTED') for (const one of onePerPhone(all)) await sendAnswer(tx, one);
+    if (status === 'REJECTED') return null;
+    for (const one of onePerPhone(all)) {
+      // As the message is written, which is never in Cyrillic Uzbek (lib/texts.ts).
+      const language = writtenLanguage(one.language);
+      await sendAnswer(tx, one, await store.findNamed(tx.db, one.kind, one.refId, language));
+    }
     return null;
   });
 
@@ -102,9 +109,23 @@ export const forgetPhone = async (
 
 export const forgetQueue: Queue = { name: 'reports-forget', options: { retryLimit: 3, retryDelay: 60 } };
 
-/** Forgets phones a month after their report was closed, and reports a year after. */
-export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
-  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+/** Closes the reports of records that cannot come back any more, and notifies their authors as of a correction. */
+const closeGone = (ctx: Context, deletedBefore: Date): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const gone = await store.closeGone(tx.db, { deletedBefore, now: tx.clock.now() });
+    for (const one of onePerPhone(gone))
+      await sendAnswer(tx, one, one.name ? { name: one.name, isPublic: false } : null);
+  });
+
+/**
+ * Forgets phones a month after their report was closed, and reports a year after; closes, by day, those whose record was deleted
+ * for good.
+ */
+export const forgetOld = async (ctx: Context): Promise<void> => {
+  const { db, clock } = ctx;
+  const now = clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  if (isDaytime(now)) await closeGone(ctx, ago(UNDO_MS));
   await store.forgetPhones(db, ago(PHONE_RETENTION_MS));
   await store.removeClosed(db, ago(REPORT_RETENTION_MS));
 };

@@ -41,6 +41,14 @@ export const findNamed = (
 export const folded = (text: Sql): Sql =>
   sql`btrim(regexp_replace(lower(${text}), '[[:space:][:punct:]]+', ' ', 'g'))`;
 
+/** Whether the record that a report `r` is about exists still. */
+export const hasRecord = sql`(
+    r.kind = 'UNIVERSITY' and exists (select from universities where id = r.ref_id)
+    or r.kind = 'SCHOLARSHIP' and exists (select from scholarships where id = r.ref_id)
+    or r.kind = 'CONSULTING' and exists (select from consultings where id = r.ref_id)
+    or r.kind = 'PROGRAM' and exists (select from programs where id = r.ref_id)
+    or r.kind = 'COUNTRY' and exists (select from countries where id = r.ref_id))`;
+
 /** Inserts a report, unless an open one of the record has the same text and the same phone, or none. */
 export const insert = (db: Queryable, row: ReportRow): Promise<number> =>
   run(
@@ -89,6 +97,29 @@ export const close = (
         update mistake_reports m set status = ${status}, closed_at = ${now}, closed_by = ${by}
         from closing c where m.id = c.id and m.status = 'NEW'
         returning m.id, m.kind, m.ref_id, m.phone, m.language`,
+  );
+
+/**
+ * Closes, as corrected, open reports of records that were deleted before a moment; returns them with what the record was called.
+ * Of a record that nobody is known to have deleted its report says how long ago it was there.
+ */
+export const closeGone = (
+  db: Queryable,
+  { deletedBefore, now }: { deletedBefore: Date; now: Date },
+): Promise<(ClosedReport & { name: string | null })[]> =>
+  rows(
+    db,
+    sql`with gone as (
+          select r.id, d.title as name from mistake_reports r
+          left join lateral (
+            select a.title, a.created_at from audit_records a
+            where a.subject = lower(r.kind) and a.subject_id = r.ref_id::text and a.action = 'DELETED'
+            order by a.id desc limit 1) d on true
+          where r.status = 'NEW' and not ${hasRecord} and coalesce(d.created_at, r.created_at) < ${deletedBefore}
+          order by r.id for update of r)
+        update mistake_reports m set status = 'CORRECTED', closed_at = ${now}
+        from gone g where m.id = g.id and m.status = 'NEW'
+        returning m.id, m.kind, m.ref_id, m.phone, m.language, g.name`,
   );
 
 export const exists = async (db: Queryable, id: string): Promise<boolean> =>

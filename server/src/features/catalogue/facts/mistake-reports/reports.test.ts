@@ -1,8 +1,10 @@
 import { listFactQueue } from '@parvoz/contract/catalogue/facts.ts';
 import { closeMistakeReport, reportMistake } from '@parvoz/contract/catalogue/mistake-reports.ts';
+import { deleteUniversity } from '@parvoz/contract/catalogue/universities-admin.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../../../test/audit.ts';
+import { subscribe } from '../../../../../test/events.ts';
 import {
   createConsulting,
   createCountry,
@@ -11,6 +13,7 @@ import {
   createUniversity,
 } from '../../../../../test/factories.ts';
 import {
+  createAdmin,
   createPeople,
   createStudent,
   MINUTE_MS,
@@ -144,6 +147,17 @@ describe('a report of a mistake', () => {
   });
 });
 
+it('appears in open queues at once, unless it says what is there already', async () => {
+  const id = await createUniversity(app);
+  const open = await subscribe(app, people.admin);
+  expect((await send({ id })).status).toBe(200);
+  await open.receives({ kind: 'FACTS' });
+  expect((await send({ id })).status).toBe(200);
+  expect((await send({ id, text: 'Something else is wrong.' })).status).toBe(200);
+  await open.receives({ kind: 'FACTS' });
+  open.close();
+});
+
 describe('reports that say the same of one thing', () => {
   const countOf = async (id: number) =>
     (await app.pool.query('select from mistake_reports where ref_id = $1', [id])).rowCount;
@@ -270,5 +284,23 @@ describe('closing a report', () => {
     await service.forgetOld(app.ctx);
     expect(await phonesOf(closed.id)).toEqual([]);
     expect(await phonesOf(open.id)).toHaveLength(1);
+  });
+
+  it('comes by itself once its record was deleted for good, and tells whoever left a phone', async () => {
+    const phone = newPhone();
+    const { id } = await reportOf(phone, 'en');
+    expect((await (await createAdmin(app)).call(deleteUniversity, { params: { id } })).status).toBe(200);
+    const stored = async () =>
+      (await app.pool.query('select status, phone from mistake_reports where ref_id = $1', [id])).rows;
+    wait(app, 89 * DAY);
+    await service.forgetOld(app.ctx);
+    expect(await stored()).toEqual([{ status: 'NEW', phone }]);
+    wait(app, 2 * DAY);
+    await Promise.all([service.forgetOld(app.ctx), service.forgetOld(app.ctx)]);
+    expect(await stored()).toEqual([{ status: 'CORRECTED', phone }]);
+    expect(await messagesTo(app, phone)).toEqual([expect.stringContaining('is no longer on the site')]);
+    wait(app, 31 * DAY);
+    await service.forgetOld(app.ctx);
+    expect(await stored()).toEqual([{ status: 'CORRECTED', phone: null }]);
   });
 });
