@@ -58,7 +58,7 @@ it('names requests to join that wait for us, as many as their list has, since th
     app.pool.query(
       `insert into join_requests (id, phone, owner_name, owner_surname, name, legal_name, tax_number, city, language,
          state, key_hash, answer_due, created_at, changed_at)
-       values (gen_random_uuid(), $1, 'A', 'B', 'C', 'D', $2, 'E', 'uz', $3, 'F', $5, $4, $5)`,
+       values (gen_random_uuid(), $1, 'A', 'B', 'C', 'D', $2, 'E', 'uz', $3, 'F', $5::timestamptz::date, $4, $5::timestamptz)`,
       [newPhone(), newTaxNumber(), state, created, changed],
     );
   await insert('ASKED', '2026-10-01T05:00:00Z', '2026-10-02T05:00:00Z');

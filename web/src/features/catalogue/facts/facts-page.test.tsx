@@ -204,11 +204,11 @@ describe('the queue of facts', () => {
     const group = page.getByRole('link', { name: new RegExp(`^${texts.groups.NEVER}`) });
     await expect.element(page.getByRole('link', { name: `${texts.all} 2` })).toBeVisible();
     await group.click();
-    await expect.element(group).toHaveAttribute('aria-current', 'true');
+    await expect.element(group).toHaveAttribute('aria-current', 'page');
     take(1);
     const all = page.getByRole('link', { name: new RegExp(`^${texts.all}`) });
     await all.click();
-    await expect.element(all).toHaveAttribute('aria-current', 'true');
+    await expect.element(all).toHaveAttribute('aria-current', 'page');
     await expect.element(all).toHaveTextContent(`${texts.all} 1`);
   });
 
