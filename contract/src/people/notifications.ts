@@ -4,8 +4,11 @@ import { PageQuery, pageOf } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
 
-/** Action that follows from an event; for a new application and an ended one it goes without saying. */
-const FollowUp = z.enum(NEXT_ACTIONS).exclude(['REVIEW', 'NONE']);
+/**
+ * Action that follows from an event; for a new application and an ended one it goes without saying. CONFIRM: the student confirms the
+ * result of a finished step, or opens a dispute, before its share is released.
+ */
+const FollowUp = z.enum([...NEXT_ACTIONS, 'CONFIRM']).exclude(['REVIEW', 'NONE']);
 export type FollowUp = z.infer<typeof FollowUp>;
 
 /**
@@ -25,7 +28,7 @@ export const Notification = z.object({
   data: z.object({
     /** Empty without an application. */
     number: z.string(),
-    /** Name and surname of the author; empty for the product itself. */
+    /** Name and surname of the author; empty for a deleted account, and for the product itself. */
     actor: z.string(),
     /** University, scholarship or agency that the application or the notification is about, or what is on the shortlist, in the language of the request. */
     target: z.string(),
@@ -36,7 +39,10 @@ export const Notification = z.object({
     comment: z.string().nullable(),
     /** Sum in tiyin, where it is about money. */
     amount: z.number().int().nullable(),
-    /** Day until which the student has to act; null where it is somebody else's turn, or the day may have changed. */
+    /**
+     * Day until which the student has to act: where something is to be confirmed, also beside PAY, that of the release. Null where it is
+     * somebody else's turn, or the day may have changed.
+     */
     deadline: z.iso.date().nullable(),
     /** Next action; null where there is none, or `kind` says it. */
     next: z
@@ -70,7 +76,8 @@ export const readNotifications = endpoint({
   path: '/notification/read',
   access: ROLES,
   tag,
-  summary: 'Mark own notifications as read: those of the list, of an application or a payment, or all',
+  summary:
+    'Mark own notifications as read: those of the list, of an application but for its messages, of a payment, or all',
   body: z.object({
     idList: z
       .array(z.uuid())

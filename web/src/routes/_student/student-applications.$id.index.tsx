@@ -9,6 +9,7 @@ import { GuardiansCard } from '../../features/applications/guardians/guardians-c
 import { RefundNote } from '../../features/money/protection/refund-note.tsx';
 import { ReturnedNote } from '../../features/money/protection/returned-note.tsx';
 import { PushCard } from '../../features/people/notifications/push-card.tsx';
+import { useNoticesSeen } from '../../features/people/notifications/use-notices-seen.ts';
 import { renderChat } from '../../pages/applications/application-chat.tsx';
 import { ApplicationDisputes } from '../../pages/money/application-disputes.tsx';
 import { ConfirmTurn, MoneyPanel, useMoney } from '../../pages/money/application-money.tsx';
@@ -35,6 +36,7 @@ const Page = () => {
 const Shown = ({ application }: { application: ApplicationDetail }) => {
   const { id, status, turn, consulting } = application;
   const { query, awaited, stepMoney } = useMoney(application, 'STUDENT');
+  useNoticesSeen(id);
   return (
     <StudentApplication
       application={application}

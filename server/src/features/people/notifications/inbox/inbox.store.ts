@@ -171,7 +171,7 @@ export const countUnread = async (db: Queryable, accountId: string): Promise<num
     sql`select count(*)::int as unread from notifications where account_id = ${accountId} and read_at is null`,
   ))!.unread;
 
-/** Filter of one's own notifications; null where a field does not matter. */
+/** Filter of one's own notifications; null where a field does not matter. Of an application not that of messages: the chat reads it. */
 export interface Chosen {
   idList: readonly string[] | null;
   applicationId: string | null;
@@ -189,7 +189,7 @@ export const markRead = (
     sql`update notifications set read_at = ${now} where ${all([
       sql`account_id = ${accountId} and read_at is null`,
       ...(idList === null ? [] : [sql`id = any(${idList}::uuid[])`]),
-      ...(applicationId === null ? [] : [sql`application_id = ${applicationId}`]),
+      ...(applicationId === null ? [] : [sql`application_id = ${applicationId} and kind <> 'MESSAGE'`]),
       ...(paymentId === null ? [] : [sql`payment_id = ${paymentId}`]),
     ])}`,
   );

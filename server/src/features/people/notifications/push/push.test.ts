@@ -91,7 +91,7 @@ describe('a notification', () => {
     await say(agency.owner, id, 'Salom');
     await world.deliverAll();
     expect(world.shownOn(browser)).toEqual([]);
-    await student.read(readNotifications, { body: { applicationId: id } });
+    await student.read(readNotifications, { body: {} });
     world.app.clock.set('2026-11-25T03:00:00Z');
     await world.deliverAll();
     expect([world.shownOn(browser), await world.statuses()]).toEqual([[], ['READ']]);
@@ -231,7 +231,7 @@ describe('an address', () => {
     wait(world.app, 1000);
     await world.deliverAll();
     expect(world.shownOn(browser)).toHaveLength(1);
-    await student.read(readNotifications, { body: { applicationId: id } });
+    await student.read(readNotifications, { body: {} });
     await say(agency.owner, id, 'Yana');
     after(1.6);
     world.service.prepare({ status: 429, headers: { 'retry-after': '7' } });
