@@ -109,7 +109,7 @@ export const EmployeeForm = (props: EmployeeFormProps) => {
           </span>
           <div>
             <small>{t('add.sms')}</small>
-            <p>{t(`add.message.${role}`, { agency, password: '••••••••••' })}</p>
+            <p>{t(`add.message.${role}`, { agency, password: '••••••••••', site: location.origin })}</p>
           </div>
         </div>
       )}

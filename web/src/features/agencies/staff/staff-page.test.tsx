@@ -57,6 +57,8 @@ test('a colleague is added once, and a phone that somebody has is said at its fi
   await screen.getByRole('button', { name: texts.add.open }).click();
   const name = screen.getByLabelText(texts.form.name, { exact: true });
   await expect.element(name).toHaveFocus();
+  // It is sent with the address at which agencies sign in.
+  await expect.element(screen.getByText(/\/login\?as=agency/)).toBeVisible();
   const add = screen.getByRole('button', { name: texts.add.act });
   await add.click();
   await expect.element(name).toHaveAccessibleDescription(validation.name.required);

@@ -122,6 +122,7 @@ describe('somebody who is added', () => {
       ...{ lastUsedAt: null, invitedAt: app.clock.now().toISOString() },
       load: { openCount: 0, waitingCount: 0, overdueCount: 0, clientCount: 0 },
     });
+    expect((await messagesTo(app, body.phone)).at(-1)).toMatch(/\/login\?as=agency$/);
     const password = await passwordTo(body.phone);
     const { jwt } = await app.read(loginConsulting, { body: { phone: body.phone, password } });
     const me = app.as({ token: jwt });
