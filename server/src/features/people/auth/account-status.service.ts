@@ -1,3 +1,4 @@
+import type { Language } from '@parvoz/contract/languages.ts';
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { StaffAccount } from '../../../db/person.ts';
@@ -6,6 +7,7 @@ import { newId } from '../../../lib/ids.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import type { Restorer } from '../../platform/audit/undo.service.ts';
+import { forgetNotices } from '../notifications/forgetting.service.ts';
 import * as store from './account-status.store.ts';
 import { changePhone } from './auth.store.ts';
 import { mustBeConfirmed } from './sessions/sessions.service.ts';
@@ -45,7 +47,10 @@ const assertIdle = async (
   }
 };
 
-/** Sets role and status of a locked profile, which ends its sessions. Throws LAST_ADMIN, PROFILE_IN_USE. */
+/**
+ * Sets role and status of a locked profile, which ends its sessions. Notifications of another role are forgotten: they lead to its pages.
+ * Throws LAST_ADMIN, PROFILE_IN_USE.
+ */
 const put = async (
   tx: SignedInContext,
   id: string,
@@ -55,6 +60,7 @@ const put = async (
   if (before.role === 'ROLE_STUDENT' && after.role === 'ROLE_ADMIN') await assertIdle(tx, id, hooks);
   if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertOtherAdmin(tx, id);
   await store.setStatus(tx.db, id, after, tx.clock.now());
+  if (before.role !== after.role) await forgetNotices(tx, id);
   await sessions.removeAll(tx.db, id);
 };
 
@@ -190,14 +196,18 @@ export const lockActive = ({ db }: Pick<Context, 'db'>, id: string): Promise<boo
 export const lockUndeleted = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
   store.lockUndeleted(db, id);
 
-/** A new password that its owner has to change, in the caller's transaction; all sessions end. */
+/**
+ * A new password that its owner has to change, in the caller's transaction; all sessions end. Returns the language in which the owner is
+ * written to; null where nobody knows it.
+ */
 export const putTemporaryPassword = async (
   { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
   id: string,
   password: string,
-): Promise<void> => {
-  await store.setTemporaryPassword(db, id, await passwords.hash(password), clock.now());
+): Promise<Language | null> => {
+  const language = await store.setTemporaryPassword(db, id, await passwords.hash(password), clock.now());
   await sessions.removeAll(db, id);
+  return language;
 };
 
 /**
@@ -241,7 +251,10 @@ export const putAdmin = async (
 ): Promise<{ id: string; isNew: boolean }> => {
   await store.lockAdmins(tx.db);
   const studentId = await store.lockStudent(tx.db, phone);
-  if (studentId !== null) await assertIdle(tx, studentId, hooks);
+  if (studentId !== null) {
+    await assertIdle(tx, studentId, hooks);
+    await forgetNotices(tx, studentId);
+  }
   const made = await store.putAdmin(tx.db, { id: newId(), phone, passwordHash }, tx.clock.now());
   await sessions.removeAll(tx.db, made!.id);
   return made!;

@@ -1,3 +1,4 @@
+import type { Language } from '@parvoz/contract/languages.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { holdLock, holdStartLock, LOCKS } from '../../../db/locks.ts';
 import type { StaffAccount } from '../../../db/person.ts';
@@ -59,18 +60,20 @@ export const lockStaff = (db: Queryable, id: string): Promise<AccountStatus | nu
         where id = ${id} and kind = 'CONSULTING' and status in ('ACTIVE', 'BLOCKED') for update`,
   );
 
-/** A password that its owner has to change; of an active or blocked account. */
-export const setTemporaryPassword = (
+/** A password that its owner has to change; of an active or blocked account, whose language is returned. */
+export const setTemporaryPassword = async (
   db: Queryable,
   id: string,
   passwordHash: string,
   now: Date,
-): Promise<number> =>
-  run(
-    db,
-    sql`update accounts set password_hash = ${passwordHash}, must_change_password = true, updated_at = ${now}
-        where id = ${id} and status in ('ACTIVE', 'BLOCKED')`,
-  );
+): Promise<Language | null> =>
+  (
+    await one<{ language: Language | null }>(
+      db,
+      sql`update accounts set password_hash = ${passwordHash}, must_change_password = true, updated_at = ${now}
+          where id = ${id} and status in ('ACTIVE', 'BLOCKED') returning language`,
+    )
+  )?.language ?? null;
 
 /** Returns whether an account is active, and locks it so until the transaction ends. */
 export const lockActive = async (db: Queryable, id: string): Promise<boolean> =>

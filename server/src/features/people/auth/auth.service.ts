@@ -143,14 +143,15 @@ export const signOut = async (ctx: SignedInContext): Promise<null> => {
   return null;
 };
 
-/** An active account with a password, outside registration. Throws PHONE_TAKEN when there is one of its kind. */
+/** An active account with a password, outside registration, in the language of this call. Throws PHONE_TAKEN when there is one of its kind. */
 export const createAccount = async (
   ctx: Context,
-  given: Omit<store.AccountDraft, 'id' | 'passwordHash'> & { password: string },
+  given: Omit<store.AccountDraft, 'id' | 'passwordHash' | 'language'> & { password: string },
 ): Promise<string> => {
   const { password, ...draft } = given;
   const passwordHash = await ctx.passwords.hash(password);
-  const made = await store.insertAccount(ctx.db, { ...draft, id: newId(), passwordHash }, ctx.clock.now());
+  const account = { ...draft, id: newId(), passwordHash, language: ctx.language };
+  const made = await store.insertAccount(ctx.db, account, ctx.clock.now());
   if (!made) throw new AppError('PHONE_TAKEN');
   return made.id;
 };

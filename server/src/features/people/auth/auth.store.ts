@@ -77,6 +77,8 @@ export interface AccountDraft {
   passwordHash: string;
   role: Role;
   mustChangePassword: boolean;
+  /** In which it is written to until its first sign-in. */
+  language: Language;
 }
 
 /** A new active account; null when the phone has one of this kind. One that was never verified makes room. */
@@ -88,12 +90,13 @@ export const insertAccount = (
   one(
     db,
     sql`
-    insert into accounts as a (id, kind, phone, password_hash, role, status, must_change_password, created_at, updated_at)
+    insert into accounts as a (id, kind, phone, password_hash, role, status, must_change_password, language, created_at,
+      updated_at)
     values (${draft.id}, ${draft.kind}, ${draft.phone}, ${draft.passwordHash}, ${draft.role}, 'ACTIVE',
-      ${draft.mustChangePassword}, ${now}, ${now})
+      ${draft.mustChangePassword}, ${draft.language}, ${now}, ${now})
     on conflict (kind, phone) do update set password_hash = excluded.password_hash, role = excluded.role,
-      status = 'ACTIVE', must_change_password = excluded.must_change_password, created_at = excluded.created_at,
-      updated_at = excluded.updated_at
+      status = 'ACTIVE', must_change_password = excluded.must_change_password, language = excluded.language,
+      created_at = excluded.created_at, updated_at = excluded.updated_at
     where a.status = 'UNVERIFIED' returning id`,
   );
 

@@ -13,6 +13,11 @@ export const forget = async (
   await store.eraseWordsOf(db, id);
 };
 
+/** Forgets, in the caller's transaction, what an account was notified of in a role that it does not have any more. */
+export const forgetNotices = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> => {
+  await store.forget(db, accountId);
+};
+
 export const forgetQueue: Queue = {
   name: 'notifications-forget',
   options: { retryLimit: 3, retryDelay: 60 },

@@ -207,6 +207,25 @@ describe('administrators', () => {
     expect((await app.as({ token: jwt }).call(filterProfiles, { body: {} })).status).toBe(200);
   });
 
+  it('leave no notification of the former role, whichever way it changes', async () => {
+    const [admin, student] = [await createAdmin(app), await createStudent(app)];
+    const notify = (kind: string) =>
+      app.pool.query(
+        `insert into notifications (id, account_id, kind, created_at) values ($1, $2, $3, now())`,
+        [newId(), student.id, kind],
+      );
+    const countNotified = async () =>
+      (await app.pool.query(`select from notifications where account_id = $1`, [student.id])).rowCount;
+    await notify('WITHDRAWAL_CONFIRMED');
+    await setStatus(admin, student, 'BLOCKED');
+    expect(await countNotified()).toBe(1);
+    await setRole(admin, student, 'ROLE_ADMIN');
+    expect(await countNotified()).toBe(0);
+    await notify('DISPUTE_DECISION_1_DAY');
+    await setRole(admin, student, 'ROLE_STUDENT');
+    expect(await countNotified()).toBe(0);
+  });
+
   it('are on the audit with what they change, and with nothing that they do not', async () => {
     const [admin, student] = [await createAdmin(app), await createStudent(app)];
     await setStatus(admin, student, 'ACTIVE');

@@ -1,4 +1,5 @@
 import type { EmployeeDraft } from '@parvoz/contract/agencies/staff.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
 import type { Context } from '../../../../db/context.ts';
 import { toGsm } from '../../../../lib/sms/gsm.ts';
 import { MAX_SMS_NAME, shortName } from '../../../../lib/sms/short-name.ts';
@@ -39,26 +40,34 @@ export const invite = async (
   const password = oneTimePassword();
   const id = await create(tx, { phone, password, role, mustChangePassword: true, employee });
   await store.recordInvitation(tx.db, id, tx.clock.now());
-  await send(tx, { ...employee, phone, password }, reason);
+  await send(tx, { ...employee, phone, password, language: tx.language }, reason);
   return id;
 };
 
-/** Sends another one-time password in place of the present password, in the caller's transaction; sessions end. */
+/**
+ * Sends another one-time password in place of the present password, in the caller's transaction and the language of who gets it;
+ * sessions end.
+ */
 export const renew = async (
   tx: Context,
   { id, consultingId, phone }: { id: string; consultingId: number; phone: string },
 ): Promise<void> => {
   const password = oneTimePassword();
-  await accountStatus.putTemporaryPassword(tx, id, password);
+  const language = (await accountStatus.putTemporaryPassword(tx, id, password)) ?? tx.language;
   await store.recordInvitation(tx.db, id, tx.clock.now());
-  await send(tx, { consultingId, phone, password }, 'temporaryPassword');
+  await send(tx, { consultingId, phone, password, language }, 'temporaryPassword');
 };
 
 const send = async (
   tx: Context,
-  { consultingId, phone, password }: { consultingId: number; phone: string; password: string },
+  {
+    consultingId,
+    phone,
+    password,
+    language,
+  }: { consultingId: number; phone: string; password: string; language: Language },
   reason: Reason,
 ): Promise<void> => {
   const agency = shortName(toGsm(await store.getAgencyName(tx.db, consultingId)), MAX_SMS_NAME);
-  await sendSms(tx, { to: phone, text: smsText(tx.language, reason, { password, agency, site: tx.site }) });
+  await sendSms(tx, { to: phone, text: smsText(language, reason, { password, agency, site: tx.site }) });
 };

@@ -1,8 +1,10 @@
 import {
   addConsultingOwner,
+  changeConsultingStatus,
   listConsultingStaff,
   sendOwnerPassword,
 } from '@parvoz/contract/agencies/consultings-admin.ts';
+import type { Language } from '@parvoz/contract/languages.ts';
 import { loginConsulting } from '@parvoz/contract/people/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN_ONLY, asEveryRole } from '../../../../../test/administration.ts';
@@ -32,14 +34,15 @@ const passwordTo = async (phone: string): Promise<string> =>
   /: (\S+)\. /.exec((await messagesTo(app, phone)).at(-1) ?? '')?.[1] ?? '';
 
 /** An owner who was invited and has never signed in. */
-const invited = async () => {
+const invited = async (language?: Language) => {
   const consultingId = await createConsulting(app);
   const phone = newPhone();
   const name = { ownerName: 'Nodira', surname: 'Aliyeva', isShortSurname: false };
-  await admin.read(addConsultingOwner, {
-    params: { id: consultingId },
-    body: { ...name, accountPhone: phone },
-  });
+  await admin.read(
+    addConsultingOwner,
+    { params: { id: consultingId }, body: { ...name, accountPhone: phone } },
+    language,
+  );
   const { content } = await admin.read(listConsultingStaff, { params: { id: consultingId } });
   return { consultingId, phone, id: content[0]!.id, password: await passwordTo(phone) };
 };
@@ -108,6 +111,21 @@ it('managers, owners of other agencies and nobody are not found', async () => {
     ['0192f0c4-7a10-7cc0-8000-000000000000', owner.consultingId],
   ] as const)
     expect((await sendTo({ id, consultingId }, null)).code).toBe('NOT_FOUND');
+});
+
+it('an owner is written to in the language of the invitation, whoever writes', async () => {
+  const owner = await invited('ru');
+  expect((await sendTo(owner, null)).status).toBe(200);
+  await admin.read(changeConsultingStatus, {
+    params: { id: owner.consultingId },
+    query: { status: 'INACTIVE' },
+    body: {},
+  });
+  expect(await messagesTo(app, owner.phone)).toEqual([
+    expect.stringContaining('akkaunt sozdan'),
+    expect.stringContaining('Odnorazovyy parol'),
+    expect.stringContaining('stranitsa'),
+  ]);
 });
 
 it('the password is asked for again after a while', async () => {
