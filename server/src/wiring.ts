@@ -65,7 +65,7 @@ import type { Restorers } from './features/platform/audit/undo.service.ts';
 import * as cyrillic from './features/platform/cyrillic/cyrillic.service.ts';
 
 /** Listeners to every event of an application, called in its transaction. */
-export const LISTENERS = [protection.followEvents, inbox.notifyOfEvents];
+export const LISTENERS = [protection.followEvents, inbox.notifyWith(protection.listReleases)];
 
 /** Says of which sums nobody is reminded now. */
 export const IS_DUE_CHECKED = guardians.isDueBeingChecked;

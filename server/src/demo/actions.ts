@@ -31,7 +31,7 @@ export interface Running {
 }
 
 /** Listeners to events of applications, the same as in the running product (app.ts). */
-const DEPENDENCIES = { listeners: [protection.followEvents, inbox.notifyOfEvents] };
+const DEPENDENCIES = { listeners: [protection.followEvents, inbox.notifyWith(protection.listReleases)] };
 
 const idOf = ({ id }: Running): string => {
   if (id === null) throw new Error('the demo data does something with an application before it is there');

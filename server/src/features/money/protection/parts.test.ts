@@ -5,6 +5,7 @@ import {
   listApplicationEvents,
 } from '@parvoz/contract/applications/application-calls.ts';
 import { payProtection } from '@parvoz/contract/money/protection.ts';
+import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,6 +33,7 @@ import {
 } from '../../../../test/money.ts';
 import { createAdmin, createStudent, type Person, signInAgain } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { tashkentDate } from '../../../lib/clock.ts';
 
 const START = '2026-11-21T05:00:00Z';
 const [FIRST, SECOND] = [400_000_000, 600_000_001];
@@ -148,8 +150,15 @@ describe('a tariff in parts', () => {
     ]);
     const events = await student.read(listApplicationEvents, { params: { id } });
     expect(events.at(-1)).toMatchObject({ actor: null, step: { number: 2 } });
-    expect(await protectionOf(student, id)).toMatchObject({
+    const protection = await protectionOf(student, id);
+    expect(protection).toMatchObject({
       ...{ paid: FIRST, awaiting: FIRST, held: 0, dueAmount: SECOND, refundNow: 0 },
+    });
+    // Both are the student's: to pay for what begins, and to confirm what has ended.
+    const { content } = await student.read(listNotifications, {});
+    expect(content.find(({ kind }) => kind === 'STEP_FINISHED')?.data).toMatchObject({
+      next: { action: 'PAY', priceTiyin: SECOND },
+      deadline: tashkentDate(new Date(protection.shareList[0]!.releasesAt!)),
     });
     const finishing = await ask(agency.owner, id, { type: 'STEP_LEVEL_FINISHED', comment: null });
     expect(finishing.code).toBe('NOT_PAID');

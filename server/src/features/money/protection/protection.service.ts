@@ -374,6 +374,13 @@ export const followEvents: applications.ApplicationListener = async (tx, changes
   return notices;
 };
 
+/** Returns when the shares of steps that wait for their students are released, by step. */
+export const listReleases = async (
+  { db }: Pick<Context, 'db'>,
+  stepIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> =>
+  new Map((await store.listReleases(db, stepIds)).map(({ stepId, releasesAt }) => [stepId, releasesAt]));
+
 /** Throws ACCOUNT_IN_USE for a student who has money here: held for an application, or on the balance. */
 export const refuseWithMoney = async (
   tx: Pick<Context, 'db'>,

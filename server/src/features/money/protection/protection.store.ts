@@ -213,6 +213,17 @@ export const letWait = (
     update protections p set version = version + 1 from waiting w where p.application_id = w.id`,
   );
 
+/** Lists when the shares of these steps that wait are released. */
+export const listReleases = (
+  db: Queryable,
+  stepIds: readonly number[],
+): Promise<{ stepId: number; releasesAt: Date }[]> =>
+  rows(
+    db,
+    sql`select step_id, releases_at from protected_shares
+        where step_id = any(${stepIds}::int[]) and releases_at is not null`,
+  );
+
 /** Stops the clock of a share that waits. */
 export const freeze = (db: Queryable, stepId: number, disputeId: string): Promise<number> =>
   run(

@@ -32,7 +32,8 @@ export const sentenceOf = (
   const parts = partsOf(kind, { next, deadline });
   return [
     telegramText(language, `kind.${kind}`, { number, date, who: whoOf(kind, comment, language) }),
-    ...(parts.next ? [telegramText(language, `next.${parts.next}`)] : []),
+    ...parts.next.map((one) => telegramText(language, `next.${one}`, { date })),
+    ...(kind === 'AGENCY_HIDDEN' && comment ? [telegramText(language, 'hiddenReason')] : []),
     ...(parts.until ? [telegramText(language, 'until', { date })] : []),
   ].join(' ');
 };

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
 import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
+import { followUpsOf, hasOwnDay } from '@parvoz/contract/people/notification-parts.ts';
 import { placeOf } from '@parvoz/contract/people/notification-places.ts';
 import type { Notification } from '@parvoz/contract/people/notifications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
@@ -120,11 +121,18 @@ const linkOf = (notice: Notification, role: Role) => {
   return { to, ...(hash && { hash }) };
 };
 
-const nextText = (
-  { action, level, priceTiyin }: NonNullable<Notification['data']['next']>,
+/** Returns what follows, and the day that nothing else of the notification says. */
+const followingOf = (
+  { kind, data: { next, deadline } }: Notification,
   t: TFunction<'notifications'>,
   language: Language,
-): string => t(`next.${action}`, { level: level ?? '', amount: formatSom(priceTiyin, language) });
+) => {
+  const actions = followUpsOf(next?.action ?? null, deadline);
+  const date = deadline === null ? '' : formatDate(deadline);
+  const values = { level: next?.level ?? '', amount: formatSom(next?.priceTiyin ?? 0, language), date };
+  const isSaid = hasOwnDay(kind) || kind === 'SAVED_EXPECTED' || actions.includes('CONFIRM');
+  return { date, until: isSaid ? '' : date, texts: actions.map((action) => t(`next.${action}`, values)) };
+};
 
 const isOfBank = (kind: NotificationKind): boolean => kind === 'BANK_CHANGED' || kind === 'BANK_STOPPED';
 
@@ -133,10 +141,6 @@ const isOfGuardian = (kind: NotificationKind): boolean => kind.startsWith('GUARD
 /** Kinds whose comment is what they are about, and nobody's words. */
 const isAboutComment = (kind: NotificationKind): boolean =>
   isOfBank(kind) || isOfGuardian(kind) || kind === 'COMMISSION_SET';
-
-/** Its text has the day: a deadline, one from which the agency may close the application, or until which it may act. */
-const hasOwnDay = (kind: NotificationKind): boolean =>
-  /^(?:PAYMENT_|RELEASE_|DEADLINE_|SAVED_1_DAY$|SAVED_EXPECTED$|APPEALED$)/.test(kind);
 
 /**
  * Subject of a notification: an application, an amount, the last digits of a bank account, or a commission and its day.
@@ -170,6 +174,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
   const { t, i18n } = useTranslation('notifications');
   const { kind, data, isRead, createdAt } = notice;
   const Icon = ICONS[kind];
+  const { date, until, texts } = followingOf(notice, t, languageOf(i18n));
   return (
     <li className={!isRead ? bellStyles.new : undefined}>
       <Link {...linkOf(notice, role)} onClick={onOpen}>
@@ -179,25 +184,27 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
             {!isRead && <span className={textStyles.sr}>{t('new')}: </span>}
             <span>
               {t(`kind.${kind}`, {
-                actor: data.actor || t('somebody'),
+                actor: data.actor || t('deleted'),
                 level: data.level ?? '',
                 step: data.step ?? '',
                 payer: isOfGuardian(kind) ? t(`payer.${data.comment as Relation}`) : '',
-                date: data.deadline === null ? '' : formatDate(data.deadline),
+                date,
               })}
             </span>
           </b>
           <span className={clsx(textStyles.ell, bellStyles.ell)}>
             <Subject notice={notice} />
           </span>
-          {data.next && <span className={bellStyles.next}>{nextText(data.next, t, languageOf(i18n))}</span>}
+          {texts.map((text) => (
+            <span key={text} className={bellStyles.next}>
+              {text}
+            </span>
+          ))}
           {data.comment && !isAboutComment(kind) && (
             <q className={clsx(textStyles.ell, bellStyles.ell)}>{data.comment}</q>
           )}
           <small>
-            {data.deadline && !hasOwnDay(kind) && (
-              <span>{`${t('until', { date: formatDate(data.deadline) })} · `}</span>
-            )}
+            {until && <span>{`${t('until', { date: until })} · `}</span>}
             <time className={textStyles.num} dateTime={createdAt}>
               {formatMomentAndMinute(createdAt)}
             </time>

@@ -11,7 +11,7 @@ import {
 } from '@parvoz/contract/applications/application-states.ts';
 import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
-import { tashkentDate } from '../../../../lib/clock.ts';
+import { tashkentDate, tashkentMinute } from '../../../../lib/clock.ts';
 
 /** A line of an application's timeline, as far as people are notified of it. */
 export interface NotifiedEvent {
@@ -19,6 +19,7 @@ export interface NotifiedEvent {
   actorId: string | null;
   actorRole: Role | null;
   comment: string | null;
+  stepId: number | null;
   levelId: number | null;
   managerId: string | null;
 }
@@ -78,11 +79,17 @@ const FOLLOWED: readonly NotificationKind[] = [
 /** Returns the day until which the agency of an appeal may act. */
 export const appealDay = (appealedAt: Date): string => tashkentDate(appealUntil(appealedAt));
 
+interface Following {
+  next: FollowUp | null;
+  nextLevelId: number | null;
+  deadline: string | null;
+}
+
 /** Returns what a notification says of the application's state, and until when the student, or the agency, has to act. */
 export const followUpOf = (
   kind: NotificationKind,
   { next, levelId, deadline, appealedAt }: Standing,
-): { next: FollowUp | null; nextLevelId: number | null; deadline: string | null } => {
+): Following => {
   if (kind === 'APPEALED') return { next: null, nextLevelId: null, deadline: appealDay(appealedAt!) };
   const followUp = FOLLOWED.includes(kind) && next !== 'REVIEW' && next !== 'NONE' ? next : null;
   return {
@@ -91,6 +98,15 @@ export const followUpOf = (
     deadline: kind === 'REVISION' || followUp === 'SUBMIT' ? deadline : null,
   };
 };
+
+/**
+ * Returns what it says to a student whose finished step is released at a moment: to confirm it comes before everything that has time, and
+ * beside what is to be paid, which has no day of its own.
+ */
+export const withRelease = ({ next, nextLevelId }: Following, releasesAt: Date): Following => ({
+  ...(next === 'PAY' ? { next, nextLevelId } : { next: 'CONFIRM', nextLevelId: null }),
+  deadline: tashkentMinute(releasesAt),
+});
 
 type ReleaseKind = Extract<SmsKind, `RELEASE_${string}`>;
 

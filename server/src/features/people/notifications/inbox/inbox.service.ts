@@ -25,6 +25,7 @@ import {
   OWNERS_KINDS,
   type Standing,
   smsTextOf,
+  withRelease,
 } from './inbox.rules.ts';
 import * as store from './inbox.store.ts';
 
@@ -134,17 +135,28 @@ export interface NotifiedChange {
   events: readonly NotifiedEvent[];
 }
 
-const noticesOf = ({ application, events }: NotifiedChange, accounts: readonly string[]): Notice[] => {
+/** Moments at which shares of finished steps are released, by their steps. */
+type Releases = ReadonlyMap<number, Date>;
+
+const noticesOf = (
+  { application, events }: NotifiedChange,
+  accounts: readonly string[],
+  releases: Releases,
+): Notice[] => {
   const { type: kind, managerId, actorId, levelId, comment } = essenceOf(events);
   const notified = new Set([...accounts, ...(managerId === null ? [] : [managerId])]);
   if (actorId) notified.delete(actorId);
   const applicationId = application.id;
-  const shared = { applicationId, actorId, levelId, comment, ...followUpOf(kind, application) };
+  const shared = { applicationId, actorId, levelId, comment };
+  const following = followUpOf(kind, application);
+  const finished = events.find(({ type }) => type === 'STEP_FINISHED');
+  const releasesAt = finished && releases.get(finished.stepId!);
   const notices = [...notified].map(
     (accountId): Notice => ({
       ...PLAIN,
       ...{ accountId, kind: accountId === managerId ? 'MADE_RESPONSIBLE' : kind },
       ...shared,
+      ...(releasesAt && accountId === application.studentId ? withRelease(following, releasesAt) : following),
     }),
   );
   if (events.some(({ type }) => isEnd(type)))
@@ -155,12 +167,13 @@ const noticesOf = ({ application, events }: NotifiedChange, accounts: readonly s
 /**
  * Notifies of what happens to applications, in its transaction, each recipient once for each of them: the side that did
  * not do it; of an agency who is responsible or, where nobody is, all. Who becomes responsible is notified as well.
- * Students get an SMS of what needs them, and at the end are asked how the agency was; an agency gets one of an appeal.
- * Returns what open pages are notified of.
+ * Students get an SMS of what needs them, and at the end are asked how the agency was; an agency gets one of an appeal. Of a finished
+ * step they read until when they may confirm it, where its release is given. Returns what open pages are notified of.
  */
 export const notifyOfEvents = async (
   tx: Context,
   changes: readonly NotifiedChange[],
+  releases: Releases = new Map(),
 ): Promise<LiveNotice[]> => {
   const told = changes.map(
     ({ application, events }): Told => ({
@@ -169,7 +182,7 @@ export const notifyOfEvents = async (
     }),
   );
   const accounts = await listAccounts(tx, told);
-  const notices = changes.flatMap((change, index) => noticesOf(change, accounts[index]!));
+  const notices = changes.flatMap((change, index) => noticesOf(change, accounts[index]!, releases));
   const notified = await write(tx, notices);
   for (const [index, { application, events }] of changes.entries()) {
     const kinds = events.map(({ type }) => type);
@@ -178,6 +191,16 @@ export const notifyOfEvents = async (
   }
   return noticesTo(notified, { kind: 'NOTIFICATION' });
 };
+
+/** Returns a listener to events that knows the releases of finished steps from the feature of their money, which stands above. */
+export const notifyWith =
+  (listReleases: (tx: Context, stepIds: readonly number[]) => Promise<Releases>) =>
+  async (tx: Context, changes: readonly NotifiedChange[]): Promise<LiveNotice[]> => {
+    const steps = changes.flatMap(({ events }) =>
+      events.flatMap(({ type, stepId }) => (type === 'STEP_FINISHED' && stepId !== null ? [stepId] : [])),
+    );
+    return notifyOfEvents(tx, changes, steps.length > 0 ? await listReleases(tx, steps) : undefined);
+  };
 
 /** Notifies accounts of sides of an application of one thing, but for who has done it. */
 const notifySides = async (

@@ -18,6 +18,7 @@ import {
   draftOf,
   PRICE_TIYIN,
 } from '../../../../../test/applications.ts';
+import { say } from '../../../../../test/chat.ts';
 import { subscribe } from '../../../../../test/events.ts';
 import { pay } from '../../../../../test/money.ts';
 import {
@@ -134,7 +135,7 @@ describe('who is told', () => {
       await notifyOfEvents(tx, [
         {
           application: { ...application, ...standing, consultingId: agency.consultingId },
-          events: [{ ...event, comment: null, levelId: null, managerId: null }],
+          events: [{ ...event, comment: null, stepId: null, levelId: null, managerId: null }],
         },
       ]);
       throw new Error('no');
@@ -236,6 +237,17 @@ describe('reading', () => {
     expect(await read(student, { applicationId: cases[0]!.id })).toEqual({ unreadCount: 2 });
     expect((await listOf(student)).map(({ isRead }) => isRead)).toEqual([false, false, true, true]);
     expect(await read(student, {})).toEqual({ unreadCount: 0 });
+  });
+
+  it('of an application leaves that of messages to its chat', async () => {
+    const { id, student } = await createCase(app, { agency });
+    await act(agency.owner, id, { type: 'ACCEPTED', comment: null });
+    await say(agency.owner, id, 'Salom');
+    expect(await student.read(readNotifications, { body: { applicationId: id } })).toEqual({
+      unreadCount: 1,
+    });
+    const isRead = Object.fromEntries((await listOf(student)).map((one) => [one.kind, one.isRead]));
+    expect(isRead).toEqual({ MESSAGE: false, ACCEPTED: true });
   });
 
   it('and news show in the other open pages of the account, also on another process', async () => {

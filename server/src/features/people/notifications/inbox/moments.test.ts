@@ -51,8 +51,8 @@ describe('what happens in one moment', () => {
       ['PAYMENT_SUCCESS', 'SUBMIT'],
       ['REVISION', null],
       ['STEP_LEVEL_FINISHED', 'LEAD'],
-      ['STEP_FINISHED', 'LEAD'],
-      ['FINISHED', null],
+      ['STEP_FINISHED', 'CONFIRM'],
+      ['FINISHED', 'CONFIRM'],
       ['REVIEW_ASKED', null],
     ]);
     const ofAgency = ['CREATED', 'PAYMENT_SUCCESS', 'SUBMITTED', 'REWORK_COMPLETED'];
@@ -65,15 +65,17 @@ describe('what happens in one moment', () => {
     await goThrough(id, student);
     const [acceptance, , payment, , level, step, end] = await notificationsOf(student);
     const { stepList } = await student.read(getApplication, { params: { id } }, 'en');
-    const [first, second, third] = stepList.flatMap(({ levelList }) => levelList.map(({ name }) => name));
-    const nextOf = (action: string, name?: string) => ({ action, level: name, priceTiyin: PRICE_TIYIN });
+    const [first, second] = stepList.flatMap(({ levelList }) => levelList.map(({ name }) => name));
+    const nextOf = (action: string, level: string | null = null) => ({
+      ...{ action, level, priceTiyin: PRICE_TIYIN },
+    });
     expect(acceptance!.data).toMatchObject({ next: nextOf('PAY', first), deadline: null });
     expect(payment!.data).toMatchObject({ next: nextOf('SUBMIT', first), deadline: '2026-11-26' });
     expect(level!.data).toMatchObject({ level: first, next: nextOf('LEAD', second), deadline: null });
-    expect(step!.data).toMatchObject({
-      ...{ step: stepList[0]!.name, next: nextOf('LEAD', third), comment: 'Barakalla' },
-    });
-    expect(end!.data).toMatchObject({ next: null, deadline: null });
+    // The money of a finished step is released after 72 hours.
+    const confirming = { next: nextOf('CONFIRM'), deadline: '2026-11-24' };
+    expect(step!.data).toMatchObject({ step: stepList[0]!.name, comment: 'Barakalla', ...confirming });
+    expect(end!.data).toMatchObject(confirming);
   });
 
   it('is told once, however many ask for it at once', async () => {

@@ -1,4 +1,5 @@
 import type { NotificationKind, SmsKind } from '@parvoz/contract/applications/application-states.ts';
+import { followUpsOf, hasOwnDay } from '@parvoz/contract/people/notification-parts.ts';
 import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { afterQuietHours, HOUR_MS } from '../../../../lib/clock.ts';
@@ -85,15 +86,18 @@ export const fallbackOf = (
   return smsTextOf(kinds, () => true);
 };
 
-/** Kinds whose own text has their day, or needs none. */
-const hasOwnDay = (kind: NotificationKind): boolean =>
-  /^(?:PAYMENT_|RELEASE_|DEADLINE_|SAVED_1_DAY$|APPEALED$)/.test(kind);
+/** Follow-ups that are named outside the site, too. */
+const NAMED = ['PAY', 'SUBMIT', 'REWORK', 'CONFIRM'] as const;
+type Named = (typeof NAMED)[number];
 
 /** Returns the variable parts of a notification's text. */
 export const partsOf = (
   kind: NotificationKind,
   { next, deadline }: { next: FollowUp | null; deadline: string | null },
-): { next: 'PAY' | 'SUBMIT' | 'REWORK' | null; until: string | null } => ({
-  next: next === 'PAY' || next === 'SUBMIT' || next === 'REWORK' ? next : null,
-  until: hasOwnDay(kind) ? null : deadline,
-});
+): { next: Named[]; until: string | null } => {
+  const following = followUpsOf(next, deadline);
+  return {
+    next: NAMED.filter((one) => following.includes(one)),
+    until: hasOwnDay(kind) || following.includes('CONFIRM') ? null : deadline,
+  };
+};

@@ -231,13 +231,35 @@ describe('a notice that waits for the morning, to whoever has to act for the stu
   });
 });
 
-it.each(LANGUAGES)('a reminder of a day in %s says the day once, and not how far it is', (language) => {
-  for (const kind of ['DEADLINE_3_DAYS', 'DEADLINE_1_DAY', 'SAVED_1_DAY'] as const) {
-    const about = { kind, number: 'PV-2611-0024', next: null, comment: null };
-    const said = sentenceOf(about, language, '2026-11-26');
-    expect(said.split('26.11.2026')).toHaveLength(2);
-    expect(said).not.toMatch(/\b[13] (?:kun|кун|д|day)/);
+it.each(LANGUAGES)('what has a day in %s says it once, and not how far it is', (language) => {
+  for (const [kind, next] of [
+    ['DEADLINE_3_DAYS', null],
+    ['DEADLINE_1_DAY', null],
+    ['SAVED_1_DAY', null],
+    ['RELEASE_24_HOURS', null],
+    ['RELEASE_6_HOURS', null],
+    ['RELEASE_1_HOUR', null],
+    ['PAYMENT_SUCCESS', 'SUBMIT'],
+    ['STEP_FINISHED', 'CONFIRM'],
+    ['STEP_FINISHED', 'PAY'],
+    ['FINISHED', 'CONFIRM'],
+  ] as const) {
+    const said = sentenceOf(
+      { kind, number: 'PV-2611-0024', next, comment: null },
+      language,
+      '2026-11-26 14:00',
+    );
+    expect(said.split('26.11.2026 14:00')).toHaveLength(2);
+    expect(said).not.toMatch(/\b(?:[13] (?:kun|кун|д|day)|24 (?:soat|соат|час|hour))/);
   }
+});
+
+it.each(LANGUAGES)('a hidden page in %s has a reason where one was given', (language) => {
+  const saidWith = (comment: string | null) =>
+    sentenceOf({ kind: 'AGENCY_HIDDEN', number: '', next: null, comment }, language, null);
+  const reason = /sabab|сабаб|причина|reason/i;
+  expect(saidWith(null)).not.toMatch(reason);
+  expect(saidWith('Litsenziya muddati tugagan')).toMatch(reason);
 });
 
 describe('what was read', () => {
