@@ -15,7 +15,7 @@ import { isAcceptanceNeeded } from './acceptances.ts';
 import { ApiError, callApi } from './api.ts';
 import { currentSession, myDataKey, roleOf, type Session, subscribeSession } from './session.ts';
 import { currentSsr } from './ssr.ts';
-import { readKept, takeOverVisitors, writeKept } from './stored-my-data.ts';
+import { readStoredData, storeData, takeOverVisitors } from './stored-my-data.ts';
 
 /** A person's own data (docs/rules.md#my-data): stored in the account of a student, otherwise in this browser. */
 export interface MyDataState {
@@ -71,7 +71,7 @@ const pick = (data: MyDataChange, fields: readonly string[]): MyDataChange =>
 
 /** Stores what the account does not have, or removes it all from this browser. */
 const keepInBrowser = ({ others, waiting }: Pick<MyDataState, 'others' | 'waiting'>): void =>
-  writeKept(owner ?? null, {
+  storeData(owner ?? null, {
     data: others?.data ?? NO_DATA,
     waiting: waiting ?? {},
     base: pick(loaded, Object.keys(waiting ?? {})),
@@ -103,7 +103,7 @@ const showAccount = (next: Pick<MyDataState, 'data' | 'others' | 'waiting'>): vo
   show({ ...next, isReady: true, place: 'account', failure: null });
 };
 
-/** What an account made of changes: it has taken them, takes nothing before consent, or takes nothing such. */
+/** The answer of an account to changes: it has taken them, takes nothing before consent, or takes nothing such. */
 type Answer = { taken: MyData } | 'WAITING' | 'REFUSED';
 
 const offer = async (changes: MyDataChange): Promise<Answer> => {
@@ -132,7 +132,7 @@ const askAccount = (language: Language): Promise<MyData> =>
  * value meanwhile: then it is only said.
  */
 const readOwn = (id: string, account: MyData): { own: MyDataChange; said: MyData } => {
-  const { data, waiting, base } = readKept(id);
+  const { data, waiting, base } = readStoredData(id);
   const fields = Object.keys(waiting) as MyDataField[];
   const isOwn = (field: MyDataField) => isSame(account[field], base[field]);
   const late = fields.filter((field) => !isOwn(field));
@@ -186,7 +186,7 @@ const load = async (): Promise<void> => {
   owner = next;
   if (next !== null) takeOverVisitors(next);
   if (place === 'browser' || next === null)
-    return show({ ...NOTHING, isReady: true, data: readKept(next).data });
+    return show({ ...NOTHING, isReady: true, data: readStoredData(next).data });
   show({ ...NOTHING, place });
   try {
     await loadAccount(next);
@@ -212,7 +212,7 @@ export const followSession = (): void => {
     window.addEventListener('storage', ({ key }) => {
       // Another tab of the same person has written more.
       if (owner !== undefined && state.place === 'browser' && key === myDataKey(owner))
-        show({ data: readKept(owner).data });
+        show({ data: readStoredData(owner).data });
     });
   }
   isFollowing = true;
@@ -242,7 +242,7 @@ export const saveMyData = async (change: MyDataChange): Promise<void> => {
   const { data: before, place, waiting } = state;
   const id = owner;
   show({ data: { ...before, ...change } });
-  if (place === 'browser') return writeKept(id ?? null, { data: state.data, waiting: {}, base: {} });
+  if (place === 'browser') return storeData(id ?? null, { data: state.data, waiting: {}, base: {} });
   try {
     const taken = await put({ ...waiting, ...change });
     if (owner !== id) return;

@@ -10,8 +10,8 @@ import { todayInTashkent } from './format.ts';
 import { readLocally, removeLocally, saveLocally } from './local-storage.ts';
 import { myDataKey } from './session.ts';
 
-/** What this browser has of a person's own data: all of a visitor's and of staff, of a student what the account has not. */
-export interface KeptData {
+/** A person's own data in this browser: all of a visitor's and of staff, of a student what the account has not. */
+export interface StoredData {
   data: MyData;
   /** Changes that the account does not take yet. */
   waiting: MyDataChange;
@@ -54,14 +54,14 @@ const readStored = (owner: string | null): Record<string, unknown> => {
   }
 };
 
-/** Returns what this browser keeps for an account; for a visitor where the owner is null. */
-export const readKept = (owner: string | null): KeptData => {
+/** Returns what this browser has stored for an account; for a visitor where the owner is null. */
+export const readStoredData = (owner: string | null): StoredData => {
   const read = readStored(owner);
   return { data: { ...NO_DATA, ...soundOf(read) }, waiting: soundOf(read.waiting), base: soundOf(read.base) };
 };
 
-/** Stores what this browser keeps for an account, or removes all of it. */
-export const writeKept = (owner: string | null, { data, waiting, base }: KeptData): void => {
+/** Stores what belongs to an account, or removes all of it. */
+export const storeData = (owner: string | null, { data, waiting, base }: StoredData): void => {
   const isWaiting = Object.keys(waiting).length > 0;
   const stored = { ...data, ...(isWaiting && { waiting, base }) };
   if (hasData(data) || isWaiting) saveLocally(myDataKey(owner), JSON.stringify(stored));
@@ -70,9 +70,9 @@ export const writeKept = (owner: string | null, { data, waiting, base }: KeptDat
 
 /** Makes what a visitor has entered this account's, so that nobody else finds it later; the newest counts. */
 export const takeOverVisitors = (owner: string): void => {
-  const { data: visitors } = readKept(null);
+  const { data: visitors } = readStoredData(null);
   if (!hasData(visitors)) return;
-  const own = readKept(owner);
-  writeKept(owner, { ...own, data: mergeMyData(visitors, own.data).merged });
+  const own = readStoredData(owner);
+  storeData(owner, { ...own, data: mergeMyData(visitors, own.data).merged });
   removeLocally(myDataKey(null));
 };

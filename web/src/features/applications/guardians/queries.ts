@@ -10,10 +10,9 @@ import type {
 import type { Language } from '@parvoz/contract/languages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { applicationKey } from '../applications/queries.ts';
 
-/** Prefix of the keys of queries about whom an application is shown to; they change with its documents, too. */
-export const guardiansKey = (id: string) => [...applicationKey(id), 'guardians'] as const;
+/** Prefix of the keys of queries about guardians, below the application's: they change with its documents, too. */
+export const guardiansKey = (id: string) => ['application', id, 'guardians'] as const;
 
 /** Whom an own application is shown to, and what they have opened. */
 export const guardiansQuery = (id: string, language: Language) =>

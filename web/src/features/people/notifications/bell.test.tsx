@@ -31,7 +31,7 @@ const noticeOf = (kind: Notification['kind'], data: Partial<Notification['data']
   },
 });
 
-/** What the list says of these. */
+/** Returns the texts of the list for these. */
 const listed = async (content: Notification[]): Promise<string[]> => {
   const api = fakeApi();
   api.answer(filterApplications, { content: [], totalElements: 0, page: 1, size: 30 });

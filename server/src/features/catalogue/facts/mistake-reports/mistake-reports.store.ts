@@ -41,7 +41,7 @@ export const findNamed = (
 export const folded = (text: Sql): Sql =>
   sql`btrim(regexp_replace(lower(${text}), '[[:space:][:punct:]]+', ' ', 'g'))`;
 
-/** Whether the record that a report `r` is about exists still. */
+/** True if the record that a report `r` is about exists. */
 export const hasRecord = sql`(
     r.kind = 'UNIVERSITY' and exists (select from universities where id = r.ref_id)
     or r.kind = 'SCHOLARSHIP' and exists (select from scholarships where id = r.ref_id)
