@@ -3,12 +3,13 @@ import { formatDate } from '../../../lib/format.ts';
 import textStyles from '../../../ui/text.module.css';
 import { type Period, stopsOf } from './deadline.ts';
 import scholarshipDetailStyles from './scholarship-detail.module.css';
-import { useStatusText } from './scholarship-parts.tsx';
+import { useDatesText, useStatusText } from './scholarship-parts.tsx';
 
-/** Opening, today and closing as stops on a line. */
+/** Opening, today and closing as stops on a line; expected days with the year that they are of. */
 export const DateLine = ({ period }: { period: Period }) => {
   const { t } = useTranslation('scholarships');
   const statusText = useStatusText();
+  const ofYear = useDatesText()(period);
   const stops = stopsOf(period);
   const reached = stops.filter(({ state }) => state !== 'next').length - 1;
   return (
@@ -24,7 +25,9 @@ export const DateLine = ({ period }: { period: Period }) => {
       {stops.map(({ state, date, text }) => (
         <li key={text} className={state === 'next' ? undefined : scholarshipDetailStyles[state]}>
           <b className={textStyles.num}>{date ? formatDate(date) : t('detail.now')}</b>
-          <span>{text === 'now' ? statusText(period) : t(`detail.${text}`)}</span>
+          <span>
+            {text === 'now' ? statusText(period) : [t(`detail.${text}`), ofYear].filter(Boolean).join(', ')}
+          </span>
         </li>
       ))}
     </ol>

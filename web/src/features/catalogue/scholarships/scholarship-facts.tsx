@@ -68,7 +68,11 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
         </Link>
       )}
       {scholarship.status === 'UPCOMING' && (
-        <p className={sourceNoteStyles.prov}>{t('detail.notOpenYet', { date: formatDate(startDate) })}</p>
+        <p className={sourceNoteStyles.prov}>
+          {t('detail.notOpenYet', {
+            date: ofYear ? `${formatDate(startDate)} (${ofYear})` : formatDate(startDate),
+          })}
+        </p>
       )}
       {sourceUrl && (
         <a

@@ -55,6 +55,29 @@ test.each([
   expect(badge().length).toBe(price === 0 ? 1 : 0);
 });
 
+test('days that nobody has announced say of which year they are, wherever they stand', async () => {
+  const { section, facts } = await open({
+    ...{ startDate: '2099-02-01', expiredDate: '2099-05-31', isExpected: true, status: 'UPCOMING' },
+  });
+  const ofYear = '2098-yilgi sana boʻyicha';
+  await expect
+    .element(facts.getByText(detail.notOpenYet.replace('{{date}}', `01.02.2099 (${ofYear})`)))
+    .toBeVisible();
+  const stops = section(detail.dates).getByRole('listitem');
+  expect(stops.elements().map(({ textContent }) => textContent)).toEqual([
+    `01.02.2099${detail.opens}, ${ofYear}`,
+    `31.05.2099${detail.closes}, ${ofYear}`,
+  ]);
+});
+
+test('announced days stand alone', async () => {
+  const { section, facts } = await open({
+    ...{ startDate: '2099-02-01', expiredDate: '2099-05-31', status: 'UPCOMING' },
+  });
+  await expect.element(facts.getByText(detail.notOpenYet.replace('{{date}}', '01.02.2099'))).toBeVisible();
+  expect(section(detail.dates).element().textContent).not.toMatch(/sana boʻyicha/);
+});
+
 test('names what is paid for with its amount, who may apply, and how', async () => {
   const { facts, items, conditions } = await open({
     covers: [

@@ -28,8 +28,13 @@ interface ScholarshipPageProps {
 export const ScholarshipPage = ({ scholarship, lists, back, history }: ScholarshipPageProps) => {
   const { t, i18n } = useTranslation(['scholarships-admin', 'admin']);
   const language = languageOf(i18n);
-  const { id, university, countryId, degreeIds, startDate, expiredDate, state, price, coverage } =
+  const { id, university, countryId, degreeIds, startDate, expiredDate, isExpected, state, price, coverage } =
     scholarship;
+  const dates = [
+    `${formatDate(startDate)} – ${formatDate(expiredDate)}`,
+    ...(isExpected ? [t('certainty.EXPECTED')] : []),
+    t(`states.${state}`),
+  ];
   const [coversText, groupsText] = [useCoversText(), useGroupsText()];
   const steps = stepsOf(textIn(scholarship, 'steps', language));
   const unknown = t('requirements.unknown', { ns: 'admin' });
@@ -47,7 +52,7 @@ export const ScholarshipPage = ({ scholarship, lists, back, history }: Scholarsh
           countryId === null ? t('severalCountries') : namesOf(lists.countries, [countryId]),
         ],
         [t('record.degrees', { ns: 'admin' }), namesOf(lists.degrees, degreeIds)],
-        [t('dates'), `${formatDate(startDate)} – ${formatDate(expiredDate)} · ${t(`states.${state}`)}`],
+        [t('dates'), dates.join(' · ')],
         [t('coverage'), t(`coverages.${coverage}`)],
         [t('covers.label'), coversText(scholarship.covers) || unknown],
         [t('conditions.label'), groupsText(scholarship.conditions) || t('conditions.none')],

@@ -175,9 +175,9 @@ test('the page of a scholarship that there is not says so', async () => {
     .not.toBeInTheDocument();
 });
 
-test('the page of a scholarship says who has changed it', async () => {
+test('the page of a scholarship says which days are only expected, and who has changed it', async () => {
   const api = adminApi();
-  api.answer(getScholarship, SAVED);
+  api.answer(getScholarship, { ...SAVED, isExpected: true });
   const change = '019ab6a0-0000-7000-8000-000000000001';
   const asked = api.answer(filterAudit, {
     content: [
@@ -199,6 +199,8 @@ test('the page of a scholarship says who has changed it', async () => {
     ...{ totalElements: 1, page: 1, size: 5 },
   });
   const { screen } = await openPage('/admin-scholarships/7', { as: ADMIN, screen: PHONE }, api);
+  const days = `01.11.2026 – 28.02.2027 · ${texts.certainty.EXPECTED} · ${texts.states.OPEN}`;
+  await expect.element(screen.getByText(days)).toBeVisible();
   const history = screen.getByRole('region', { name: TEXTS.uz.audit.ofRecord.title });
   await expect.element(history.getByText('Dilnoza Karimova', { exact: false })).toBeVisible();
   const link = history.getByRole('link', { name: /^Faol: ha → yoʻq$/ });
