@@ -87,14 +87,17 @@ const Known = ({ title, origin, isKnown = origin !== null, children }: KnownProp
   );
 };
 
-const LivingText = ({ living: { fromMinor, toMinor, currency, year, source } }: { living: Living }) => {
+/** Cost of living in documents: with its year, how a typical one was had, and that rent is not in it. */
+export const LivingText = ({ living }: { living: Living }) => {
   const { t } = useTranslation(['country-facts', 'common']);
   const amountRangeText = useAmountRangeText();
+  const { fromMinor, toMinor, currency, year, source, withoutRent } = living;
   return (
     <>
       {amountRangeText(fromMinor, toMinor, currency)}
       {year !== null && ` (${t('livingYear', { year: String(year) })})`}
       {source && ` (${t(`common:costSource.${source}`)})`}
+      {withoutRent && ` · ${t('withoutRent')}`}
     </>
   );
 };

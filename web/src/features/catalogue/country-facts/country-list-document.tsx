@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Document, PageLink } from '../../../ui/document.tsx';
-import { LivingRange, useCountryCounts } from './country-list.tsx';
+import { LivingText } from './country-document.tsx';
+import { useCountryCounts } from './country-list.tsx';
 import { countryCardsQuery } from './queries.ts';
 
 /** The list of countries as a document. */
@@ -21,7 +22,7 @@ export const CountryListDocument = () => {
             <li key={country.id}>
               <PageLink path={`/countries/${country.id}`}>{country.name}</PageLink>:{' '}
               {countsOf(country).join('; ')}; {t('living')}:{' '}
-              {country.living ? <LivingRange living={country.living} /> : t('unknown')};{' '}
+              {country.living ? <LivingText living={country.living} /> : t('unknown')};{' '}
               {t('recognitionTitle')}: {t(`recognition.${country.recognition}`)}; {t('legalisationTitle')}:{' '}
               {country.legalisation ? t(`legalisation.${country.legalisation}`) : t('unknown')}
             </li>

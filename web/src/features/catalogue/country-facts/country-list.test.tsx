@@ -2,9 +2,11 @@ import { type CountryCard, listCountryCards } from '@parvoz/contract/catalogue/c
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
-import { answerCosts } from '../../../../test/costs.ts';
+import { answerCosts, TURKEY } from '../../../../test/costs.ts';
 import { homeApi } from '../../../../test/home.ts';
-import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { DESKTOP, openPage, PHONE, showComponent, TEXTS } from '../../../../test/page.tsx';
+import { DocumentOrigin } from '../../../ui/document-origin.ts';
+import { CountryDocument } from './country-document.tsx';
 
 const { 'country-facts': texts, common, errors } = TEXTS.uz;
 
@@ -75,4 +77,33 @@ test('the page of a country is led to from lists that are narrowed to it alone',
   await expect.element(about).toHaveAttribute('href', '/countries/1');
   await router.navigate({ to: '/university-list', search: { country: '1,2' } });
   await expect.element(about).not.toBeInTheDocument();
+});
+
+test('the document of a country says of its living, too, that rent is not in it', async () => {
+  const cost = { kind: 'LIVING' as const, degree: null, ownership: null, city: null, note: null };
+  const { currency, year, source, ...range } = TURKEY_CARD.living!;
+  const costs = [
+    {
+      ...cost,
+      ...range,
+      currency,
+      year: year!,
+      source: source!,
+      sourceUrl: 'https://tan.edu.test/',
+      checkedOn: null,
+    },
+  ];
+  const country = { ...TURKEY, facts: { ...TURKEY.facts, living: null, costs } };
+  const screen = await showComponent(
+    <DocumentOrigin value="https://parvoz.uz">
+      <CountryDocument country={country} inSom={null}>
+        {null}
+      </CountryDocument>
+    </DocumentOrigin>,
+  );
+  // Above the typical costs, each of which says it of itself.
+  const living = screen.getByRole('heading', { name: texts.living }).first().element().nextElementSibling;
+  expect(living?.textContent).toBe(
+    `18\u00a0000–26\u00a0000\u00a0lira (2026-yil narxlari) (${common.costSource.ESTIMATE}) · ${texts.withoutRent}`,
+  );
 });
