@@ -8,6 +8,7 @@ import {
 } from '@parvoz/contract/catalogue/country-facts.ts';
 import { listFactQueue } from '@parvoz/contract/catalogue/facts.ts';
 import { deleteDegree } from '@parvoz/contract/catalogue/lists-admin.ts';
+import { livingOf } from '@parvoz/contract/catalogue/typical-costs.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changesOf, undoLast } from '../../../../test/administration.ts';
 import { createCountry, createDegree, createUniversity } from '../../../../test/factories.ts';
@@ -161,6 +162,19 @@ describe('typical costs of a country', () => {
       (await app.read(listCountryCards)).find((card) => card.id === id)?.living?.withoutRent;
     await vi.waitFor(async () => expect(await saidOf(without)).toBe(true));
     expect(await saidOf(withRent)).toBe(false);
+  });
+
+  it.each([
+    ['in two currencies', [living(), living({ city: 'OTHER', currency: 'USD' })], null],
+    ['of two sources', [living({ source: 'OFFICIAL_PRICES' }), living({ city: 'OTHER' })], 'PROOF_OF_FUNDS'],
+  ])('%s are the same on the list of countries and on their page', async (_name, costs, source) => {
+    const id = await createCountry(app);
+    await createUniversity(app, { countryId: id });
+    await put(id, costs);
+    const page = livingOf((await app.read(getCountryDetail, { params: { id } })).facts);
+    expect(page?.source ?? null).toBe(source);
+    const card = (await app.read(listCountryCards)).find((one) => one.id === id);
+    expect(card?.living).toEqual(page);
   });
 
   it('keep their degree from being deleted', async () => {

@@ -1,27 +1,30 @@
 import type { CountryCard } from '@parvoz/contract/catalogue/country-facts.ts';
+import { livingOf } from '@parvoz/contract/catalogue/typical-costs.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { rows, sql } from '../../../db/sql.ts';
 
-/** Cost of living in the country of `country_facts k`: its own, or else all that is typical for it in one currency. */
-const livingInShort = sql`case when k.living_currency is not null then json_build_object(
+/** A country as it is read: what is known of living there is for `livingOf` of the contract. */
+type Found = Omit<CountryCard, 'living'> & { livingFacts: Parameters<typeof livingOf>[0] };
+
+/** What is known of living in the country of `country_facts k`: its own sum, and what is typical for it. */
+const livingFacts = sql`json_build_object(
+  'living', case when k.living_currency is not null then json_build_object(
     'fromMinor', coalesce(k.living_from_minor, 0), 'toMinor', coalesce(k.living_to_minor, 0),
-    'currency', coalesce(k.living_currency, 'UZS'), 'year', k.living_year, 'source', null,
-    'withoutRent', false)
-  else (
-    select json_build_object('fromMinor', min(x.from_minor), 'toMinor', max(x.to_minor), 'currency', x.currency,
-      'year', min(x.year), 'source', case when bool_or(x.source = 'ESTIMATE') then 'ESTIMATE' else min(x.source) end,
-      'withoutRent', bool_or(x.without_rent))
+    'currency', coalesce(k.living_currency, 'UZS'), 'year', k.living_year) end,
+  'costs', coalesce((
+    select json_agg(json_build_object('kind', x.kind, 'withoutRent', x.without_rent, 'fromMinor', x.from_minor,
+      'toMinor', x.to_minor, 'currency', x.currency, 'year', x.year, 'source', x.source))
     from country_costs x where x.country_id = k.country_id and x.kind = 'LIVING'
-    group by x.currency order by count(*) desc, x.currency limit 1) end`;
+  ), '[]'))`;
 
 /** Lists the countries with universities or scholarships, in the order for visitors. */
-export const list = (db: Queryable, language: Language, limit: number): Promise<CountryCard[]> =>
-  rows(
+export const list = async (db: Queryable, language: Language, limit: number): Promise<CountryCard[]> => {
+  const found = await rows<Found>(
     db,
     sql`
-    select c.id, c.name, c.code, ${livingInShort} as living, k.recognition, k.legalisation,
+    select c.id, c.name, c.code, ${livingFacts} as living_facts, k.recognition, k.legalisation,
       (select count(*)::int from universities u where u.country_id = c.id and u.status = 'ACTIVE') as university_count,
       (select count(*)::int from programs p join universities u on u.id = p.university_id and u.status = 'ACTIVE'
        where u.country_id = c.id and p.is_active) as program_count,
@@ -36,3 +39,5 @@ export const list = (db: Queryable, language: Language, limit: number): Promise<
     ) c join country_facts k on k.country_id = c.id
     order by c.position`,
   );
+  return found.map(({ livingFacts: facts, ...card }) => ({ ...card, living: livingOf(facts) }));
+};
