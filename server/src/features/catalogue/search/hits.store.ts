@@ -6,24 +6,29 @@ import type { Queryable } from '../../../db/pool.ts';
 import { rows, type Sql, sql } from '../../../db/sql.ts';
 import type { Kind } from './search.store.ts';
 
+/** `universityId` is that of a programme, whose photo, name and city are shown with it. */
+export type Hit = SearchHit & { universityId: number | null };
+
 const sources: Record<Kind, (language: Language) => Sql> = {
   UNIVERSITY: (language) => sql`
     select u.id, ${inLanguage('u.name', language)} as name, ${inLanguage('u.description', language)} as description,
-      ${pictureOf('u.photo_id')} as photo, ${inLanguage('u.city', language)} as city, u.country_id as country_id
+      ${pictureOf('u.photo_id')} as photo, ${inLanguage('u.city', language)} as city, u.country_id,
+      null::int as university_id
     from universities u`,
   SCHOLARSHIP: (language) => sql`
     select s.id, ${inLanguage('s.name', language)} as name, ${inLanguage('s.description', language)} as description,
-      ${pictureOf('s.attach_id')} as photo, '' as city, s.country_id
+      ${pictureOf('s.attach_id')} as photo, '' as city, s.country_id, null::int as university_id
     from scholarships s`,
   CONSULTING: (language) => sql`
     select g.id, ${agencyName('g', language)} as name, ${inLanguageNaming('g.description', 'g', language)} as description, ${pictureOf('g.photo_id')} as photo,
-      ${inLanguage('g.city', language)} as city, null::int as country_id
+      ${inLanguage('g.city', language)} as city, null::int as country_id, null::int as university_id
     from consultings g`,
   PROGRAM: (language) => sql`
     select p.id, ${inLanguage('p.name', language)} as name,
       replace(replace(replace(${inLanguage('g.name', language)}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') as description,
       ${pictureOf('u.photo_id')} as photo,
-      concat_ws(', ', ${inLanguage('u.name', language)}, nullif(${inLanguage('u.city', language)}, '')) as city, u.country_id
+      concat_ws(', ', ${inLanguage('u.name', language)}, nullif(${inLanguage('u.city', language)}, '')) as city, u.country_id,
+      p.university_id
     from programs p join universities u on u.id = p.university_id join degrees g on g.id = p.degree_id`,
 };
 
@@ -33,11 +38,11 @@ export const listHits = (
   language: Language,
   kind: Kind,
   ids: readonly number[],
-): Promise<SearchHit[]> =>
+): Promise<Hit[]> =>
   rows(
     db,
     sql`
-    select h.id, h.name, h.description, h.photo,
+    select h.id, h.name, h.description, h.photo, h.university_id,
       concat_ws(', ', nullif(h.city, ''), nullif(${inLanguage('c.name', language)}, '')) as place,
       case when c.id is not null
         then json_build_object('id', c.id, 'name', ${inLanguage('c.name', language)}, 'code', c.code) end as country

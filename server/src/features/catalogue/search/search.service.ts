@@ -33,6 +33,9 @@ type FindContext = Pick<Context, 'db' | 'queryCache' | 'clock' | 'language' | 't
 /** Returns the tag of answers that list a kind. */
 const listTag = (kind: Kind): string => `list:${kind}`;
 
+/** Returns the tag of answers that show a record. */
+const recordTag = (kind: Kind, id: number): string => `${kind.toLowerCase()}:${id}`;
+
 /** Returns the tags of answers that list kinds, and of the agency whose universities they list. */
 const tagsOf = (kinds: readonly Kind[], { consultingId }: store.Filter): string[] => [
   ...kinds.map(listTag),
@@ -240,7 +243,12 @@ export const search = async (
   if (isMiss) onResponseSent(ctx, () => misses.count(text));
   const group = async (kind: Kind) => {
     const { ids, total } = pages[kind];
-    const content = ids.length ? await listHits(ctx.db, ctx.language, kind, ids) : [];
+    tag(ctx, ...ids.map((id) => recordTag(kind, id)));
+    const hits = ids.length ? await listHits(ctx.db, ctx.language, kind, ids) : [];
+    const content = hits.map(({ universityId, ...hit }) => {
+      if (universityId !== null) tag(ctx, recordTag('UNIVERSITY', universityId));
+      return hit;
+    });
     return { content, totalElement: total };
   };
   const [consulting, university, scholar, program] = await Promise.all([
