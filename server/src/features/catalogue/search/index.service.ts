@@ -3,14 +3,20 @@ import { type Context, inTransaction } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { holdStartLock, LOCKS } from '../../../db/locks.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
-import { countryMark, degreeMark, FREE_MARK, programMarks } from './conditions/marks.rules.ts';
+import {
+  ANY_DEGREE_MARK,
+  countryMark,
+  degreeMark,
+  FREE_MARK,
+  programMarks,
+} from './conditions/marks.rules.ts';
 import * as store from './index.store.ts';
 import { asName, asWhole, MARKS, partsOf } from './search.rules.ts';
 import type { CountedKind, Kind } from './search.store.ts';
 
 const BATCH = 2000;
 /** A word of the vocabulary that says how documents are made. Another number has them made anew at the next start. */
-const VERSION = '#version:2';
+const VERSION = '#version:3';
 const KINDS: readonly Kind[] = ['UNIVERSITY', 'SCHOLARSHIP', 'CONSULTING', 'PROGRAM'];
 
 /** The same of each text, made once: thousands of universities share the names of places, fields and degrees. */
@@ -45,6 +51,7 @@ const toDocument = (
       ...(isFull ? [MARKS.FULL, FREE_MARK] : []),
       ...rest.countryIds.map(countryMark),
       ...rest.degreeIds.map(degreeMark),
+      ...(kind === 'SCHOLARSHIP' && rest.degreeIds.length === 0 ? [ANY_DEGREE_MARK] : []),
       ...(facts ? programMarks(facts) : []),
       ...(facts && rest.isFree ? [FREE_MARK] : []),
     ]),

@@ -6,7 +6,9 @@ import {
   createConsulting,
   createContinent,
   createCountry,
+  createDegree,
   createFaculty,
+  createProgram,
   createScholarship,
   createUniversity,
   rebuildSearch,
@@ -338,7 +340,60 @@ describe('conditions', () => {
   });
 });
 
+describe('a degree', () => {
+  it('is met by scholarships that name none, as they are for each', async () => {
+    const other = await createTestApp();
+    const [master, bachelor] = [await createDegree(other, 'MASTER'), await createDegree(other, 'BACHELOR')];
+    await other.pool.query(
+      `update degrees set name_uz = n.uz, name_ru = n.ru, name_en = n.en
+       from (values ('MASTER', 'Magistratura', 'Магистратура', 'Master’s'),
+         ('BACHELOR', 'Bakalavriat', 'Бакалавриат', 'Bachelor’s')) as n (key, uz, ru, en)
+       where degrees.key = n.key`,
+    );
+    const ofMaster = await createScholarship(other, { degreeIds: [master] });
+    await createScholarship(other, { degreeIds: [bachelor] });
+    const ofAny = await createScholarship(other);
+    const { scholar, conditions } = await other.read(search, { body: { query: 'magistratura grantlari' } });
+    expect(conditions).toMatchObject([{ kind: 'DEGREE', degree: { id: master } }]);
+    expect(scholar.content.map(({ id }) => id)).toEqual([ofMaster, ofAny]);
+    await other.close();
+  });
+});
+
 describe('hits', () => {
+  it('of a place alone are shown as corrected, and programmes as their university is', async () => {
+    const other = await createTestApp();
+    const countryId = await createCountry(other);
+    const universityId = await createUniversity(other, { countryId });
+    await createProgram(other, { universityId });
+    await createScholarship(other, { countryId });
+    await createConsulting(other, { universityIds: [universityId] });
+    const photoId = await createCover(other.ctx, 'university', 'BME');
+    // What was committed before empties no cache any more.
+    await other.base.cachesInvalidated?.();
+    const shown = async (searchType: 'UNIVERSITY' | 'SCHOLARSHIP' | 'CONSULTING' | 'PROGRAM') => {
+      const found = await other.read(search, { body: { countryId, searchType } });
+      const [hit] = [found.university, found.scholar, found.consulting, found.program].flatMap(
+        ({ content }) => content,
+      );
+      return searchType === 'PROGRAM' ? hit!.photo?.id : hit!.description;
+    };
+    const all = async () => [
+      await shown('UNIVERSITY'),
+      await shown('SCHOLARSHIP'),
+      await shown('CONSULTING'),
+      await shown('PROGRAM'),
+    ];
+    expect(await all()).toEqual(['<p>uz</p>', '<p>uz</p>', '<p>uz</p>', undefined]);
+    for (const table of ['universities', 'scholarships', 'consultings'])
+      await other.pool.query(`update ${table} set description_uz = '<p>yangi</p>'`);
+    await other.pool.query('update universities set photo_id = $1', [photoId]);
+    await vi.waitFor(async () =>
+      expect(await all()).toEqual(['<p>yangi</p>', '<p>yangi</p>', '<p>yangi</p>', photoId]),
+    );
+    await other.close();
+  });
+
   it('are shown in the language of the request', async () => {
     const hit = async (language: 'uz' | 'ru' | 'en', query: string) =>
       app.read(search, { body: { query } }, language);

@@ -1,6 +1,7 @@
 import type { SearchCondition } from '@parvoz/contract/catalogue/search-conditions.ts';
 import { prefix, quoted } from '../search.rules.ts';
 import {
+  ANY_DEGREE_MARK,
   countryMark,
   degreeMark,
   FREE_MARK,
@@ -55,7 +56,7 @@ export const alternativesOf = (condition: SearchCondition): string[] => {
     case 'START':
       return monthsBetween(...monthsOf(condition)).map((month) => quoted(startMark(month)));
     case 'DEGREE':
-      return [quoted(degreeMark(condition.degree.id))];
+      return [quoted(degreeMark(condition.degree.id)), quoted(ANY_DEGREE_MARK)];
     case 'COUNTRY':
       return [quoted(countryMark(condition.country.id))];
     default:

@@ -9,6 +9,8 @@ import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
 export const FREE_MARK = '#free';
 export const countryMark = (id: number): string => `#country:${id}`;
 export const degreeMark = (id: number): string => `#degree:${id}`;
+/** Of a scholarship that names no degree, so that it is for each of them. */
+export const ANY_DEGREE_MARK = '#degree:any';
 export const languageMark = (code: string): string => `#in:${code}`;
 /** `month` as `YYYY-MM`. */
 export const startMark = (month: string): string => `#start:${month}`;
