@@ -26,16 +26,17 @@ const TOP_COUNT = 8;
 /** Page with everything: larger than the product is built for. */
 const EVERYTHING = { page: 1, size: 1_000_000 };
 
-/** Tags an answer with its scholarships and their last days, and with names and pictures of their universities. */
+/**
+ * Tags an answer with its scholarships and their last days, and with names and pictures of their universities; what is shown
+ * without one may get it back when it is public again.
+ */
 const shown = <Card extends Pick<ScholarshipCard, 'id' | 'university'>>(
   ctx: Context,
   cards: Card[],
 ): Card[] => {
   tag(ctx, CALENDARS);
-  for (const { id, university } of cards) {
-    tag(ctx, `scholarship:${id}`);
-    if (university) tag(ctx, `university:${university.id}`);
-  }
+  for (const { id, university } of cards)
+    tag(ctx, `scholarship:${id}`, university ? `university:${university.id}` : 'list:UNIVERSITY');
   return cards;
 };
 

@@ -5,6 +5,7 @@ import {
   listScholarships,
   listTopScholarships,
 } from '@parvoz/contract/catalogue/scholarships.ts';
+import { changeUniversityStatus } from '@parvoz/contract/catalogue/universities-admin.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createCountry,
@@ -14,6 +15,7 @@ import {
   rebuildSearch,
 } from '../../../../test/factories.ts';
 import { ODD_IDS, UNKNOWN_IDS } from '../../../../test/odd-ids.ts';
+import { createAdmin } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createCover } from '../../people/files/files.service.ts';
 
@@ -132,6 +134,24 @@ describe('one scholarship', () => {
     const universityId = await createUniversity(app, { status: 'INACTIVE' });
     const id = await createScholarship(app, { universityId });
     expect((await app.read(getScholarshipDetail, { params: { id } })).university).toBeNull();
+  });
+
+  it('names a university again that was hidden for a while, on its page and in lists', async () => {
+    const admin = await createAdmin(app);
+    const countryId = await createCountry(app);
+    const universityId = await createUniversity(app, { countryId });
+    const id = await createScholarship(app, { countryId, universityId });
+    const universitiesOf = async () => {
+      const { content } = await app.read(filterScholarships, { body: { countryId } });
+      const detail = await app.read(getScholarshipDetail, { params: { id } });
+      return [detail, ...content].map(({ university }) => university?.id);
+    };
+    const show = (status: 'ACTIVE' | 'INACTIVE') =>
+      admin.read(changeUniversityStatus, { params: { id: universityId }, query: { status } });
+    await show('INACTIVE');
+    expect(await universitiesOf()).toEqual([undefined, undefined]);
+    await show('ACTIVE');
+    expect(await universitiesOf()).toEqual([universityId, universityId]);
   });
 
   it.each([...ODD_IDS, ...UNKNOWN_IDS])('is not found by %j', async (id) => {
