@@ -9,6 +9,7 @@ import {
   isAfterNextYear,
   isOldSum,
   moveYears,
+  opensLater,
   sumOldOn,
 } from './cycles.ts';
 
@@ -21,6 +22,15 @@ const past = (start: string, deadline: string | null, isExpected = false) => ({
   start,
   deadline,
   isExpected,
+});
+
+describe('the day on which applications open', () => {
+  it.each([
+    ['2026-11-25', '2026-11-25'],
+    ['2026-11-24', null],
+    ['2026-01-10', null],
+    [null, null],
+  ])('%s is still to come: %s', (opensOn, expected) => expect(opensLater({ opensOn }, TODAY)).toBe(expected));
 });
 
 describe('dates of another year', () => {

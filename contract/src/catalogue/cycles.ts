@@ -40,6 +40,10 @@ export interface CycleDates {
 export const datesOf = ({ deadline, isExpected }: CycleDates): number | null =>
   isExpected && deadline !== null ? yearOf(deadline) - 1 : null;
 
+/** Returns the day on which applications open, seen from a day; null where they are open already, or nobody knows it. */
+export const opensLater = ({ opensOn }: { opensOn: Day | null }, today: Day): Day | null =>
+  opensOn !== null && opensOn > today ? opensOn : null;
+
 /** Returns the last day to apply as it was announced: of expected dates the one of the year before. */
 export const announcedDeadline = ({ deadline, isExpected }: CycleDates): Day | null =>
   deadline !== null && isExpected ? moveYears(deadline, -1) : deadline;

@@ -1,7 +1,7 @@
 import type { OwnIntakes } from '@parvoz/contract/applications/program-eligibility.ts';
 import type { TariffOffer } from '@parvoz/contract/applications/shortlist.ts';
 import { fundingOf } from '@parvoz/contract/catalogue/coverage.ts';
-import { earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
+import { earlierOf, opensLater } from '@parvoz/contract/catalogue/cycles.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,6 @@ export const ProgramRow = ({ program, today, costOf, fitOf, intakesOf }: Program
   const { id, name, university, earlierDeadlines } = program;
   const { intakes, tooEarly } = intakesOf?.(program) ?? { ...program, tooEarly: null };
   const [next] = intakes;
-  const deadline = next?.deadline;
   const earlier = tooEarly
     ? tooEarlyText(monthText(tooEarly))
     : earlierText(earlierOf(earlierDeadlines, next));
@@ -78,8 +77,14 @@ export const ProgramRow = ({ program, today, costOf, fitOf, intakesOf }: Program
       />
       <Cell
         label={t('deadline')}
-        value={deadline ? formatDate(deadline) : t('unknown')}
-        note={deadline ? [daysLeft(today, deadline), datesText(next)].filter(Boolean).join(' · ') : earlier}
+        value={next?.deadline ? formatDate(next.deadline) : t('unknown')}
+        note={
+          next?.deadline
+            ? [daysLeft(today, next.deadline, { opensOn: opensLater(next, today) }), datesText(next)]
+                .filter(Boolean)
+                .join(' · ')
+            : earlier
+        }
       />
     </Row>
   );

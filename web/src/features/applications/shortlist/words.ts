@@ -7,11 +7,21 @@ import { useAmountText } from '../../../ui/use-amount-text.ts';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useTypicalText } from '../../../ui/use-typical-text.ts';
 
-/** Returns a function that describes the distance to a deadline: the days left, today, or over where the server says so. */
+/** What is known of applying until a deadline. `opensOn` is the day on which it opens, where it is not open yet. */
+interface Applying {
+  isOver?: boolean;
+  opensOn?: string | null;
+}
+
+/**
+ * Returns a function that describes the distance to a deadline: the days left, today, the day from which one can apply, or over
+ * where the server says so.
+ */
 export const useDaysLeft = () => {
   const { t } = useTranslation('shortlist');
-  return (today: string, deadline: string, isOver = false): string => {
+  return (today: string, deadline: string, { isOver = false, opensOn = null }: Applying = {}): string => {
     if (isOver) return t('over');
+    if (opensOn) return t('opensOn', { date: formatDate(opensOn) });
     const count = daysLeftUntil(deadline, today);
     return count === 0 ? t('today') : t('daysLeft', { count });
   };
@@ -19,15 +29,14 @@ export const useDaysLeft = () => {
 
 /** Returns a function that gives the dates to apply for a scholarship, with a note on what they mean today. */
 export const useScholarshipDates = () => {
-  const { t } = useTranslation('shortlist');
   const daysLeft = useDaysLeft();
   const { datesText } = useCycleText();
   return (today: string, scholarship: Omit<ScholarshipCard, 'description'>) => {
     const { status, startDate, expiredDate, isExpected } = scholarship;
-    const left =
-      status === 'UPCOMING'
-        ? t('opensOn', { date: formatDate(startDate) })
-        : daysLeft(today, expiredDate, status === 'EXPIRED');
+    const left = daysLeft(today, expiredDate, {
+      isOver: status === 'EXPIRED',
+      opensOn: status === 'UPCOMING' ? startDate : null,
+    });
     return {
       day: formatDate(expiredDate),
       note: [left, datesText({ deadline: expiredDate, isExpected })].filter(Boolean).join(' · '),

@@ -87,6 +87,14 @@ test('one line says it where none of them asks for anything', async () => {
   expect(cells(`${compare.line.requirements} \\(`)).toEqual([compare.nothingAsked, compare.unknown]);
 });
 
+test('days are counted only of what one can apply for', async () => {
+  const later = { start: '2099-09', opensOn: '2099-01-15', deadline: '2099-02-26', isExpected: false };
+  const { table } = await open([program(4, { intakes: [later] }), KNOWN]);
+  const last = table.getByRole('row', { name: new RegExp(`^${compare.line.deadline}`) }).getByRole('cell');
+  const notes = last.elements().map((cell) => cell.querySelector('small')?.textContent);
+  expect(notes).toEqual(['15.01.2099 kuni ochiladi', expect.stringMatching(/kun qoldi$/)]);
+});
+
 /** Every sum has its year. */
 const YEAR = '2025/26 oʻquv yili narxi';
 

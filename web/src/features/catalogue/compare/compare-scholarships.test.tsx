@@ -27,9 +27,9 @@ const TWO = [
   }),
 ];
 
-const open = async (fragment = '') => {
+const open = async (fragment = '', scholarshipList = TWO) => {
   const api = fakeApi();
-  api.answer(showItems, { programList: [], universityList: [], scholarshipList: TWO, tariffList: [] });
+  api.answer(showItems, { programList: [], universityList: [], scholarshipList, tariffList: [] });
   const { screen: page } = await openPage(`/compare?scholarship=1,2${fragment}`, {}, api);
   const table = page.getByRole('table');
   await expect.element(table).toBeVisible();
@@ -62,6 +62,18 @@ test('a fee that nobody knows is not said to be none', async () => {
   await expect
     .poll(() => fees.elements().map((cell) => cell.textContent))
     .toEqual([compare.free, compare.unknown]);
+});
+
+test('days are counted only of what one can apply for', async () => {
+  signOut();
+  const { table } = await open('', [
+    scholarship(1, { isExpected: true }),
+    scholarship(2, { startDate: '2026-01-10', status: 'OPEN' }),
+  ]);
+  const last = table.getByRole('row', { name: new RegExp(`^${compare.line.deadline}`) }).getByRole('cell');
+  const [upcoming, opened] = last.elements().map((cell) => cell.querySelector('small')?.textContent);
+  expect(upcoming).toBe('10.01.2099 kuni ochiladi · 2098-yilgi sana boʻyicha');
+  expect(opened).toMatch(/kun qoldi$/);
 });
 
 test('say nothing of fit to who has said nothing', async () => {

@@ -165,7 +165,13 @@ const useScholarships = () => {
             label: t('line.deadline'),
             cells: things.map((one) => ({
               text: formatDate(one.expiredDate),
-              note: [daysLeft(today, one.expiredDate, one.status === 'EXPIRED'), datesOf(one)]
+              note: [
+                daysLeft(today, one.expiredDate, {
+                  isOver: one.status === 'EXPIRED',
+                  opensOn: one.status === 'UPCOMING' ? one.startDate : null,
+                }),
+                datesOf(one),
+              ]
                 .filter(Boolean)
                 .join(' · '),
             })),

@@ -1,5 +1,5 @@
 import type { OwnIntakes } from '@parvoz/contract/applications/program-eligibility.ts';
-import { earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
+import { earlierOf, opensLater } from '@parvoz/contract/catalogue/cycles.ts';
 import type { Intake, ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
 import type { SharedData } from '@parvoz/contract/people/my-data.ts';
 import type { ReactNode } from 'react';
@@ -35,11 +35,21 @@ export interface Additions {
 
 const known = (text: string | null | undefined): Said => ({ text: text || null });
 
-/** Returns a function that describes the distance to a deadline: the days left, today, or over where the server says so. */
+/** What is known of applying until a deadline. `opensOn` is the day on which it opens, where it is not open yet. */
+interface Applying {
+  isOver?: boolean;
+  opensOn?: string | null;
+}
+
+/**
+ * Returns a function that describes the distance to a deadline: the days left, today, the day from which one can apply, or over
+ * where the server says so.
+ */
 export const useDaysLeft = () => {
   const { t } = useTranslation('compare');
-  return (today: string, deadline: string, isOver = false): string => {
+  return (today: string, deadline: string, { isOver = false, opensOn = null }: Applying = {}): string => {
     if (isOver) return t('over');
+    if (opensOn) return t('opensOn', { date: formatDate(opensOn) });
     const count = daysLeftUntil(deadline, today);
     return count === 0 ? t('today') : t('daysLeft', { count });
   };
@@ -68,7 +78,9 @@ const useDateCells = () => {
         one?.deadline
           ? {
               text: formatDate(one.deadline),
-              note: [daysLeft(today, one.deadline), datesText(one)].filter(Boolean).join(' · '),
+              note: [daysLeft(today, one.deadline, { opensOn: opensLater(one, today) }), datesText(one)]
+                .filter(Boolean)
+                .join(' · '),
             }
           : { text: null, note: noteOf(at) },
       ),

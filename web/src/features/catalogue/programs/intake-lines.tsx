@@ -1,4 +1,4 @@
-import { type EarlierDeadline, earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
+import { type EarlierDeadline, earlierOf, opensLater } from '@parvoz/contract/catalogue/cycles.ts';
 import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
 import { clsx } from 'clsx';
 import { CircleHelp } from 'lucide-react';
@@ -61,7 +61,9 @@ const StopLine = ({ stop, intake, earlier, today }: StopLineProps) => {
   const note = isDated
     ? (datesText(intake) ?? (text === 'deadline' ? earlierText(earlier) : undefined))
     : undefined;
-  const days = intake.deadline === null ? undefined : daysLeftUntil(intake.deadline, today);
+  // Nobody has days left to apply before it opens.
+  const days =
+    intake.deadline === null || opensLater(intake, today) ? undefined : daysLeftUntil(intake.deadline, today);
   const when = text === 'start' ? monthText(intake.start) : date ? formatDate(date) : t('unknown');
   return (
     <li className={clsx(styles[state], text === 'deadline' && styles.last)}>

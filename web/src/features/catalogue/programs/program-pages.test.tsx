@@ -82,6 +82,19 @@ test('expected days say of which year they are, and old prices too', async () =>
   await expect.element(apply.getByText(/^2022\/23 oʻquv yili narxi: eskirgan/)).toBeVisible();
 });
 
+test('nobody has days left before it opens', async () => {
+  const { page } = await openProgram({
+    intakes: [{ start: '2027-09', opensOn: '2026-12-01', deadline: '2027-02-26', isExpected: false }],
+  });
+  const dates = page.getByRole('region', { name: programs.detail.intakes }).getByRole('listitem');
+  expect(dates.elements().map(({ textContent }) => textContent)).toEqual([
+    `24.11.2026${programs.detail.today}`,
+    `01.12.2026${programs.detail.opens}`,
+    `26.02.2027${programs.detail.deadline}`,
+    `2027-yil sentabr${programs.detail.start}${programs.detail.startHint}`,
+  ]);
+});
+
 test('a deadline that is older than a cycle is none: it says when it was', async () => {
   const { page } = await openProgram({
     intakes: [{ start: '2027-09', opensOn: null, deadline: null, isExpected: false }],

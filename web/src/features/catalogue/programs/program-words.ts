@@ -1,4 +1,4 @@
-import { earlierOf } from '@parvoz/contract/catalogue/cycles.ts';
+import { earlierOf, opensLater } from '@parvoz/contract/catalogue/cycles.ts';
 import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
 import { useTranslation } from 'react-i18next';
 import { daysLeftUntil, formatDate } from '../../../lib/format.ts';
@@ -48,9 +48,10 @@ export const useDeadlineText = () => {
   const { t } = useTranslation('programs');
   const monthText = useMonthText();
   const { datesText, earlierText, tooEarlyText } = useCycleText();
-  const hintOf = ({ opensOn, deadline }: Intake, today: string): string => {
-    if (opensOn !== null && opensOn > today) return t('deadline.opensOn', { date: formatDate(opensOn) });
-    const days = daysLeftUntil(deadline ?? today, today);
+  const hintOf = (intake: Intake, today: string): string => {
+    const opensOn = opensLater(intake, today);
+    if (opensOn) return t('deadline.opensOn', { date: formatDate(opensOn) });
+    const days = daysLeftUntil(intake.deadline ?? today, today);
     return days === 0 ? t('deadline.lastDay') : t('deadline.daysLeft', { count: days });
   };
   return ({ intakes: [next], earlierDeadlines, today, tooEarly }: Dated): Wording => {
