@@ -29,8 +29,11 @@ test.each<[readonly SearchCondition[], object | undefined]>([
   expect(address && JSON.parse(JSON.stringify(address))).toEqual(expected);
 });
 
-test('the place of the search is a country beside those of its text', () => {
-  expect(programsAddress([germany], 7)?.country).toBe('5,7');
+test('the place of the search is the only country of the link, whatever else its text allows', () => {
+  const austria = { ...germany, country: { id: 7, name: 'Austria', code: 'AT' } };
+  expect(programsAddress([germany, austria], undefined)?.country).toBe('5,7');
+  expect(programsAddress([germany, austria], 5)?.country).toBe(5);
+  expect(programsAddress([{ kind: 'FREE', ...words }], 5)).toMatchObject({ country: 5, free: 1 });
 });
 
 test('a scholarship is not asked for what concerns studies', () => {

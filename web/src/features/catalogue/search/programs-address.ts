@@ -21,16 +21,17 @@ const startAddress = ({ year, season, month }: Of<'START'>): string => {
 
 /**
  * Returns the filters of the list of programmes that say the same as these conditions; undefined where it has none for one of
- * them. `countryId` is the place of the search.
+ * them. `countryId` is the place of the search, in which all of them are met.
  */
 export const programsAddress = (conditions: readonly SearchCondition[], countryId: number | undefined) => {
   const [city, ...cities] = of(conditions, 'CITY').map((one) => one.city);
   const [start, ...starts] = of(conditions, 'START').map(startAddress);
   if (cities.length > 0 || starts.length > 0) return undefined;
-  const countries = of(conditions, 'COUNTRY').map(({ country }) => country.id);
+  const countries =
+    countryId === undefined ? of(conditions, 'COUNTRY').map(({ country }) => country.id) : [countryId];
   const sums = of(conditions, 'UP_TO').map(({ tiyin }) => tiyin);
   return {
-    country: writeIds([...new Set([...countries, ...(countryId === undefined ? [] : [countryId])])]),
+    country: writeIds(countries),
     degree: writeIds(of(conditions, 'DEGREE').map(({ degree }) => degree.id)),
     language: writeWords(of(conditions, 'LANGUAGE').map(({ language }) => language)),
     free: of(conditions, 'FREE').length > 0 ? (1 as const) : undefined,
