@@ -8,7 +8,7 @@ import { rows, sql } from '../../../db/sql.ts';
 /** A country as it is read: what is known of living there is for `livingOf` of the contract. */
 type Found = Omit<CountryCard, 'living'> & { livingFacts: Parameters<typeof livingOf>[0] };
 
-/** What is known of living in the country of `country_facts k`: its own sum, and what is typical for it. */
+/** Facts about living in the country of `country_facts k`: its own sum, and what is typical for it. */
 const livingFacts = sql`json_build_object(
   'living', case when k.living_currency is not null then json_build_object(
     'fromMinor', coalesce(k.living_from_minor, 0), 'toMinor', coalesce(k.living_to_minor, 0),

@@ -7,7 +7,7 @@ import { useAmountText } from '../../../ui/use-amount-text.ts';
 import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useTypicalText } from '../../../ui/use-typical-text.ts';
 
-/** What is known of applying until a deadline. `opensOn` is the day on which it opens, where it is not open yet. */
+/** Facts about applying until a deadline. `opensOn` is the day on which it opens, where it is not open yet. */
 interface Applying {
   isOver?: boolean;
   opensOn?: string | null;

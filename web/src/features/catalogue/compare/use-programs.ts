@@ -35,7 +35,7 @@ export interface Additions {
 
 const known = (text: string | null | undefined): Said => ({ text: text || null });
 
-/** What is known of applying until a deadline. `opensOn` is the day on which it opens, where it is not open yet. */
+/** Facts about applying until a deadline. `opensOn` is the day on which it opens, where it is not open yet. */
 interface Applying {
   isOver?: boolean;
   opensOn?: string | null;
