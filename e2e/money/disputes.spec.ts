@@ -23,8 +23,8 @@ test('a step is disputed with evidence, the agency answers, and the student take
   await visitAs(phone, student.jwt, `/student-applications/${application.id}/step/${share!.stepId}`);
   await phone.getByRole('link', { name: protection.decision.dispute }).click();
 
-  // Of the application and of its payment.
-  await bellOn(page).shows(2);
+  // The page that is told of the application and its payment is open.
+  await expect(bellOn(page).bell.locator('[data-count]')).toHaveCount(0);
   // Each missing field has an error, and the first one gets the focus.
   const send = phone.getByRole('button', { name: texts.form.send });
   await send.click();
@@ -48,7 +48,6 @@ test('a step is disputed with evidence, the agency answers, and the student take
   await expectFact(panel(phone), protection.part.disputed, share!.amount);
 
   // The agency sees it without a reload, with its evidence.
-  await bellOn(page).shows(3);
   const dispute = page.getByRole('region', {
     name: fill(texts.turn.CONSULTING.CONSULTING.title, { step: 1 }),
   });

@@ -50,7 +50,7 @@ export type EmployeeUpdate = z.output<typeof EmployeeUpdate>;
  * Members who become responsible for the open applications of one who leaves, given in one of three ways: a colleague, or (null)
  * nobody, for all of them; colleagues among whom they are dealt out, the most urgent first, so that each gets as many and the
  * first ones get those that are left over; or a colleague or nobody for each application. Walk-ins that wait go the same way; those
- * of a hand-over one by one are whoever's that has added them.
+ * given to nobody, and those of a hand-over one by one, are whoever's that has added them.
  */
 const HAND_OVER = {
   managerId: z.uuid().nullish(),

@@ -59,7 +59,7 @@ const cardOf = (shown: store.Shown, detail: ApplicationDetail): FamilyCard => ({
   ...{ price: detail.price, paidOutside: detail.paidOutside, payment: detail.payment },
 });
 
-/** Steps as they stand; of an ended application what is not finished goes on no more, and only what is to be submitted has a deadline. */
+/** Steps as they stand; of an ended application what is not finished goes on no more, and only a level that is open has a deadline. */
 const stepsOf = ({ status: ofAll, stepList }: ApplicationDetail): FamilyApplication['stepList'] => {
   const standing = (status: StepStatus | null) => (isEnded(ofAll) && status !== 'FINISHED' ? null : status);
   return stepList.map(({ number, name, status, finishedAt, levelList }) => ({

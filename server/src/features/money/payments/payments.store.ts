@@ -62,8 +62,8 @@ export const hasDecidedOther = async (
   )) !== null;
 
 /**
- * A payment with the state of its last attempt; null where there was none. One whose money a correction had brought is REVERSED once
- * its provider has taken that back.
+ * A payment with the state of its last attempt; null where there was none. That of a student's own whose money a correction had
+ * brought is REVERSED once its provider has taken it back; guardians are told of that where they were told of the money.
  */
 export interface AttemptedPayment extends StoredPayment {
   /** Sum that has come by it, and was not taken back by its provider or a correction. */
@@ -78,8 +78,8 @@ const attempted: Sql = sql`select p.id, p.amount_tiyin, p.status, p.provider, p.
     p.left_tiyin + p.returned_tiyin as came_tiyin, case when t.taken_at is null then t.state else 'REVERSED' end as attempt_state,
     t.reason as attempt_reason, coalesce(t.taken_at, t.canceled_at) as attempt_ended_at, t.faulted_at as attempt_faulted_at
   from payments p
-  left join lateral (select state, reason, canceled_at, faulted_at, taken_at from provider_transactions
-    where payment_id = p.id order by id desc limit 1) t on true`;
+  left join lateral (select state, reason, canceled_at, faulted_at, case when p.payer is null then taken_at end as taken_at
+    from provider_transactions where payment_id = p.id order by id desc limit 1) t on true`;
 
 export const findOwn = (db: Queryable, studentId: string, id: string): Promise<AttemptedPayment | null> =>
   one(db, sql`${attempted} where p.id = ${id} and p.student_id = ${studentId}`);

@@ -213,15 +213,16 @@ export const letWait = (
     update protections p set version = version + 1 from waiting w where p.application_id = w.id`,
   );
 
-/** Lists when the shares of these steps that wait are released. */
+/** Lists when the shares of these steps that wait are released, of students who can sign in: the clocks of others rest. */
 export const listReleases = (
   db: Queryable,
   stepIds: readonly number[],
 ): Promise<{ stepId: number; releasesAt: Date }[]> =>
   rows(
     db,
-    sql`select step_id, releases_at from protected_shares
-        where step_id = any(${stepIds}::int[]) and releases_at is not null`,
+    sql`select p.step_id, p.releases_at from protected_shares p join applications a on a.id = p.application_id
+          join accounts k on k.id = a.student_id and k.status = 'ACTIVE'
+        where p.step_id = any(${stepIds}::int[]) and p.releases_at is not null`,
   );
 
 /** Stops the clock of a share that waits. */

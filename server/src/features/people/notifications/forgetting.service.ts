@@ -15,7 +15,7 @@ export const forget = async (
 
 /** Forgets, in the caller's transaction, what an account was notified of in a role that it does not have any more. */
 export const forgetNotices = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> => {
-  await store.forget(db, accountId);
+  await store.forgetNotices(db, accountId);
 };
 
 export const forgetQueue: Queue = {

@@ -24,6 +24,7 @@ import { tabTo } from '../../../../test/keyboard.ts';
 import { openOwn } from '../../../../test/own-application.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN, STUDENT } from '../../../../test/people.ts';
+import { settled } from '../../../../test/settled.ts';
 
 const texts = TEXTS.uz.reviews;
 const { review: faults } = TEXTS.uz.validation;
@@ -196,6 +197,7 @@ test('none is asked for before the application has ended', async () => {
     asked.push(api.answer(listOwnReviews, [{ ...OPEN, applicationId: RUNNING.id }]));
   });
   await expect.poll(() => asked[0]!.length).toBe(1);
+  await settled();
   expect(screen.getByRole('heading', { name: /fikringiz/ }).elements()).toEqual([]);
 });
 

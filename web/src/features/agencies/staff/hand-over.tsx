@@ -28,7 +28,7 @@ export const HandOver = ({ employee, onPlan }: Omit<WayProps, 'heirs'>) => {
   const query = useQuery(heirsQuery(language));
   const { data: loads } = useQuery(loadsQuery(language));
   const [way, setWay] = useState<Way>('ONE');
-  const { openCount, clientCount } = employee.load;
+  const { openCount, clientCount = 0 } = employee.load;
   const change = (to: Way) => {
     setWay(to);
     onPlan(null);

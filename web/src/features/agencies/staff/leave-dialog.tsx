@@ -93,7 +93,8 @@ const LeaveForm = ({ leaving, onClose }: Pick<LeaveDialogProps, 'onClose'> & { l
   const { employee, act } = leaving;
   const { leave, isGoing, problem } = useLeave(leaving, onClose);
   const [plan, setPlan] = useState<Plan | null>(null);
-  const { openCount, clientCount } = employee.load;
+  // An answer of the release before has no clients.
+  const { openCount, clientCount = 0 } = employee.load;
   const hasWork = openCount + clientCount > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();

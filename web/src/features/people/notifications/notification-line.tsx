@@ -11,6 +11,7 @@ import type { TFunction } from 'i18next';
 import {
   AlarmClock,
   Ban,
+  Bell,
   CircleCheck,
   CircleX,
   Eye,
@@ -173,7 +174,8 @@ interface NotificationLineProps {
 export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps) => {
   const { t, i18n } = useTranslation('notifications');
   const { kind, data, isRead, createdAt } = notice;
-  const Icon = ICONS[kind];
+  // A kind of a later release has none here.
+  const Icon = ICONS[kind] ?? Bell;
   const { date, until, texts } = followingOf(notice, t, languageOf(i18n));
   return (
     <li className={!isRead ? bellStyles.new : undefined}>

@@ -272,6 +272,10 @@ export const forget = (db: Queryable, accountId: string): Promise<number> =>
         delete from notifications where account_id = ${accountId}`,
   );
 
+/** Forgets what an account was notified of. */
+export const forgetNotices = (db: Queryable, accountId: string): Promise<number> =>
+  run(db, sql`delete from notifications where account_id = ${accountId}`);
+
 /** Takes the words of a student away from what others were notified of in their applications. */
 export const eraseWordsOf = (db: Queryable, studentId: string): Promise<number> =>
   run(

@@ -73,7 +73,8 @@ export const endReminders = async (
   stepId: number,
   of: keyof typeof REMINDERS,
 ): Promise<void> => {
-  await store.endReminders(tx.db, stepId, REMINDERS[of], tx.clock.now());
+  const next = of === 'RELEASE' ? 'CONFIRM' : null;
+  await store.endReminders(tx.db, stepId, { kinds: REMINDERS[of], next }, tx.clock.now());
 };
 
 /** Puts a notice off by so many seconds, after which its way is tried again. */

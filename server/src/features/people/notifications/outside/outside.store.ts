@@ -57,11 +57,11 @@ export const markRead = (db: Queryable, way: Way, id: string, now: Date): Promis
         where id = ${id} and status = 'WAITING'`,
   );
 
-/** Ends waiting reminders of these kinds about a step. */
+/** Ends waiting reminders about a step: of these kinds, or that ask for `next`. */
 export const endReminders = (
   db: Queryable,
   stepId: number,
-  kinds: readonly NotificationKind[],
+  { kinds, next }: { kinds: readonly NotificationKind[]; next: 'CONFIRM' | null },
   now: Date,
 ): Promise<number> =>
   run(
@@ -69,7 +69,7 @@ export const endReminders = (
     sql`with ended as (
           select n.id from application_levels l
           join notifications n on n.application_id = l.application_id and n.level_id = l.id
-          where l.step_id = ${stepId} and n.kind = any(${kinds}::text[])),
+          where l.step_id = ${stepId} and (n.kind = any(${kinds}::text[]) or n.next = ${next}::text)),
         by_bot as (
           update telegram_notices o set status = 'READ', decided_at = ${now}, text = null, sms = null
           from ended v where o.notification_id = v.id and o.status = 'WAITING')

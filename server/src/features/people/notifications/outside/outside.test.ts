@@ -177,6 +177,27 @@ describe('a notice that waits', () => {
   );
 });
 
+describe('a notice of a finished step', () => {
+  it.each([
+    ['asks in the morning for the confirmation', false],
+    ['does not where that was given in the night', true],
+  ])('%s', async (_, isConfirmed) => {
+    await accept();
+    await pay(world.app, student, id);
+    await bothWays();
+    at(HALF_PAST_TEN);
+    await finishStep(world.app, agency.owner, id);
+    if (isConfirmed) {
+      const stepId = (await protectionOf(student, id)).shareList[0]!.stepId;
+      expect((await confirm(student, id, stepId)).status).toBe(200);
+    }
+    at(EIGHT);
+    await deliverAll();
+    const said = world.api.sent.filter(({ text }) => text.includes('natijani tasdiqlang'));
+    expect(said).toHaveLength(isConfirmed ? 0 : 1);
+  });
+});
+
 describe('a notice that waits for the morning, to whoever has to act for the student,', () => {
   const linkBoth = async (person: Person) => {
     await world.bot.link(person);

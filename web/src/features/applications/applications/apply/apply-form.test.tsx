@@ -80,6 +80,17 @@ test.each([
     .toEqual(names);
 });
 
+test('a university that has no degree of the scholarship is not applied for', async () => {
+  const { api } = applyApi({ ...SCHOLARSHIP, degreeTypeList: [{ key: 'DOCTOR', value: 'Doktorantura' }] });
+  const sent = api.answer(createApplication, () => {
+    throw new Refusal(422, 'INVALID_INPUT', REFUSED);
+  });
+  const { screen } = await openPage(`${PATH}&universityId=2`, { as: STUDENT }, api);
+  await screen.getByRole('button', { name: apply.send, exact: true }).click();
+  await expect.element(screen.getByText(apply.noCommonDegree)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('a refusal of the scholarship that is chosen stands at it', async () => {
   const { api } = applyApi();
   api.answer(createApplication, () => {

@@ -87,7 +87,7 @@ export const saveDraft = (
   const isTaken = before !== null && before !== free && drafts.some((draft) => draft.name === free);
   const name = isTaken ? before : free;
   const stored = drafts.find((draft) => draft.name === name);
-  const isRepriced = stored?.price !== undefined && price !== undefined && stored.price !== price;
+  const isRepriced = price !== undefined && stored?.price !== price;
   const isKnown = stored && stored.comment === comment && isSame(stored.choices, choices) && !isRepriced;
   const key = isKnown ? stored.key : newId();
   const draft = { name, choices, comment, key, price: price ?? (isKnown ? stored.price : undefined) };

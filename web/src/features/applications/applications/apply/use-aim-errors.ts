@@ -50,6 +50,7 @@ const useMissing = () => {
   return ({ aim }: Choices, offers: Offers, isDegreeOptional: boolean): ApplyErrors => ({
     ...(aim === 'UNIVERSITY' && !offers.university && { universityId: t('apply.noUniversity') }),
     ...(aim === 'SCHOLARSHIP' && !offers.scholarship && { scholarshipId: t('apply.noScholarship') }),
+    ...(offers.hasNoCommonDegree && { scholarshipId: t('apply.noCommonDegree') }),
     ...(aim !== 'ADVICE' &&
       !isDegreeOptional &&
       offers.degrees.length > 0 &&
@@ -93,6 +94,8 @@ export const useAimErrors = ({ choices, offers, onChange, isDegreeOptional = fal
   return {
     errors,
     change,
+    /** Shows errors, and moves the focus to the first; returns whether there are any. */
+    show,
     /** Shows errors at missing choices; returns whether there are any. */
     showMissing: (): boolean => show(missingOf(choices, offers, isDegreeOptional)),
     /** Shows a refusal of the server; false where it concerns no choice. */

@@ -136,7 +136,12 @@ export const useOffers = (choices: Choices, { only, keptScholarshipId }: OffersO
   const universityId = choices.universityId ?? program?.university.id;
   const target = useTarget({ ...choices, universityId }, keptScholarshipId);
   const { university, scholarship } = target;
-  const degreesPart = useDegrees(program ? [program.degree.key] : degreeKeysOf(target));
+  // Whoever has applied already is not held to the scholarship's degrees.
+  const degreeKeys = degreeKeysOf({
+    ...target,
+    scholarship: scholarship?.id === keptScholarshipId ? undefined : scholarship,
+  });
+  const degreesPart = useDegrees(program ? [program.degree.key] : degreeKeys);
   const { data: degrees } = degreesPart;
   const agencies = useAgencies({ ...choices, universityId }, scholarship?.country?.id, only?.agency);
   const { consulting } = agencies;
@@ -155,6 +160,8 @@ export const useOffers = (choices: Choices, { only, keptScholarshipId }: OffersO
     degrees: degrees ?? [],
     degree: program ? degrees?.[0] : degrees?.find(({ id }) => id === choices.degreeId),
     isDegreeGone: isMissing(choices.degreeId, degrees),
+    /** The university and the scholarship both name degrees, and none that the other names. */
+    hasNoCommonDegree: !program && degreeKeys?.length === 0 && (university?.degreeList.length ?? 0) > 0,
     faculties: university?.facultyList ?? [],
     faculty: program?.field ?? university?.facultyList.find(({ id }) => id === choices.facultyId),
     isFacultyGone: isMissing(choices.facultyId, university?.facultyList),

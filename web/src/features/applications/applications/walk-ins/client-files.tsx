@@ -130,7 +130,7 @@ const Sending = ({ file: { cost, unsent }, isBusy, onSend }: Omit<FileCardProps,
   const language = languageOf(i18n);
   if (unsent === 0) return null;
   if (!cost) return <p className={styles.note}>{t('files.ownerOnly')}</p>;
-  if (!cost.isAgencyOpen) return <p className={styles.note}>{t('reasons.CONSULTING_GONE')}</p>;
+  if (cost.isAgencyOpen === false) return <p className={styles.note}>{t('reasons.CONSULTING_GONE')}</p>;
   const count = Math.min(unsent, MAX_PORTION, cost.leftToday);
   const figures = {
     messages: formatNumber(cost.messages, language),

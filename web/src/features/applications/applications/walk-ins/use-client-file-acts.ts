@@ -36,7 +36,7 @@ export const useClientFileActs = () => {
   const sendPortion = async ({ id, unsent }: ClientImport, count: number): Promise<void> => {
     // After a lost answer the page says how many are left: then it is the next portion.
     const key = keyOf({ id, count, unsent });
-    const { sent, passedOver, reasonList, end } = await sendLinks(id, count, key, language);
+    const { sent, passedOver, reasonList = [], end } = await sendLinks(id, count, key, language);
     forget();
     const said = [t('files.sent', { sent }), passedOver > 0 && t('files.passedOver', { count: passedOver })];
     const why = [...reasonList.map((reason) => t(`reasons.${reason}`)), end && t(`files.${end}`)];

@@ -13,7 +13,8 @@ import { maskPhone } from '../../../../ui/form/phone-mask.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { isUntouched } from '../../../../ui/form/use-form-draft.ts';
 import { type ApplySearch, type Choices, isEmpty, readChoices, writeChoices } from '../apply/choices.ts';
-import { useAimErrors } from '../apply/use-aim-errors.ts';
+import { choicesKey } from '../apply/queries.ts';
+import { fieldsOf, useAimErrors } from '../apply/use-aim-errors.ts';
 import { type Offers, useOffers } from '../apply/use-offers.ts';
 import { addWalkIn, saveWalkIn, type WalkInInput, walkInsKey } from './queries.ts';
 import { rememberShown } from './waiting-fold.ts';
@@ -116,7 +117,7 @@ interface Options {
 
 /** Returns the state of the walk-in form: person and target with their errors, and a function that sends them once. */
 export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('walk-ins');
   const language = languageOf(i18n);
   const queries = useQueryClient();
   // Whose it is stays so when the session ends while the form is open.
@@ -145,7 +146,11 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
     fieldOfCode: { WALK_IN_EXISTS: 'phone' },
     defaultValues: walkIn ? personOf(walkIn) : { language: 'uz', ...findDraft(owner).person },
     send: async (values) => {
-      if (aim.showMissing() || movedIn?.isPaidMore) return false;
+      if (aim.showMissing()) return false;
+      if (movedIn?.isPaidMore) {
+        fieldsOf('tariffId')[0]?.focus();
+        return false;
+      }
       const body = bodyOf(values, offers);
       try {
         const saved = walkIn
@@ -160,6 +165,12 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
         onSaved(saved);
         return true;
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'STEP_GONE') {
+          // The steps are loaded again, and another one is chosen.
+          queries.invalidateQueries({ queryKey: choicesKey });
+          aim.show({ tariffId: t('reasons.STEP_GONE') });
+          return false;
+        }
         if (!(error instanceof ApiError && aim.showRefusal(error))) throw error;
         setHasAimProblem(error.code === 'CONSULTING_GONE' || error.code === 'UNIVERSITY_NOT_LINKED');
         return false;

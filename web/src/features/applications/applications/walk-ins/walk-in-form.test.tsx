@@ -387,27 +387,48 @@ test('of an imported client a step that is gone is said where another one is cho
   await expect.poll(() => saved[0]?.body).toMatchObject({ step: 1, level: 1 });
 });
 
-test('of an imported client a scholarship that has closed, and no degree, are saved as they came', async () => {
-  const api = adviceApi();
-  api.answer(listDegrees, DEGREES);
-  api.answer(getScholarshipDetail, {
-    ...{ id: 7, name: 'Yaponiya granti', description: '', attach: null, university: null, country: null },
-    degreeTypeList: [{ key: 'MASTER', value: 'Magistratura' }],
-    ...{ startDate: '2026-01-01', expiredDate: '2026-02-28', isExpected: false, status: 'EXPIRED', price: 0 },
-    ...{ coverage: 'FULL', covers: null, conditions: null, steps: [], sourceUrl: null },
-    ...{ checkedOn: null, isDemo: false },
-  });
-  api.answer(getWalkIn, { ...MOVED_IN, scholarshipId: 7, scholarship: { id: 7, name: 'Yaponiya granti' } });
-  const saved = api.answer(changeWalkIn, () => {
-    throw new LineBroken();
-  });
-  const { screen } = await openPage(`/consulting-applications/update/${WALK_IN.id}`, { as: OWNER }, api);
-  const { forget } = applications.apply;
-  await expect
-    .element(screen.getByRole('button', { name: forget.replace('{{name}}', 'Yaponiya granti') }))
-    .toBeVisible();
-  await screen.getByLabelText(texts.form.phone, { exact: true }).fill('907654321');
-  await screen.getByRole('button', { name: texts.form.save }).click();
-  await expect.poll(() => saved[0]?.body).toMatchObject({ phone: '998907654321', scholarshipId: 7 });
-  expect(saved[0]?.body.degreeId ?? null).toBeNull();
-});
+test.each([
+  ['no degree', {}, null],
+  // Whoever has applied already is not held to the degrees that the scholarship names.
+  [
+    'a degree that it does not name',
+    { universityId: 2, university: { id: 2, name: UNIVERSITY.name }, degreeId: 21, degree: DEGREES[0]! },
+    21,
+  ],
+])(
+  'of an imported client a scholarship that has closed, and %s, are saved as they came',
+  async (_, aim, degreeId) => {
+    const api = adviceApi();
+    api.answer(getUniversityDetail, UNIVERSITY);
+    api.answer(listUniversityConsultings, { content: [AGENCY], totalElements: 1, page: 1, size: 100 });
+  api.answer(filterPrograms, { content: [], totalElements: 0, page: 1, size: 12 });
+    api.answer(listDegrees, DEGREES);
+    api.answer(getScholarshipDetail, {
+      ...{ id: 7, name: 'Yaponiya granti', description: '', attach: null, university: null, country: null },
+      degreeTypeList: [{ key: 'MASTER', value: 'Magistratura' }],
+      ...{
+        startDate: '2026-01-01',
+        expiredDate: '2026-02-28',
+        isExpected: false,
+        status: 'EXPIRED',
+        price: 0,
+      },
+      ...{ coverage: 'FULL', covers: null, conditions: null, steps: [], sourceUrl: null },
+      ...{ checkedOn: null, isDemo: false },
+    });
+    const scholarship = { id: 7, name: 'Yaponiya granti' };
+    api.answer(getWalkIn, { ...MOVED_IN, scholarshipId: 7, scholarship, ...aim });
+    const saved = api.answer(changeWalkIn, () => {
+      throw new LineBroken();
+    });
+    const { screen } = await openPage(`/consulting-applications/update/${WALK_IN.id}`, { as: OWNER }, api);
+    const { forget } = applications.apply;
+    await expect
+      .element(screen.getByRole('button', { name: forget.replace('{{name}}', 'Yaponiya granti') }))
+      .toBeVisible();
+    await screen.getByLabelText(texts.form.phone, { exact: true }).fill('907654321');
+    await screen.getByRole('button', { name: texts.form.save }).click();
+    await expect.poll(() => saved[0]?.body).toMatchObject({ phone: '998907654321', scholarshipId: 7 });
+    expect(saved[0]?.body.degreeId ?? null).toBe(degreeId);
+  },
+);

@@ -107,7 +107,8 @@ interface RequestsProps extends JoinQueueProps {
 const Requests = ({ rows, opened, onOpen, onDone, pages }: RequestsProps) => {
   const isWide = useMedia(WIDE);
   const chosen = rows.find(({ id }) => id === opened);
-  const shown = isWide && (chosen ?? rows[0]);
+  // One that is opened by its address and is not in this list is not answered by another one.
+  const shown = isWide && (opened === null ? rows[0] : chosen);
   const close = () => onOpen(null);
   const goOn = () => {
     close();
