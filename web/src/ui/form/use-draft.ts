@@ -51,8 +51,11 @@ export const useStoredDraft = <Input extends object, Row>(
     if (name === null || known === undefined) return null;
     const found = readDraft(known, name) as StoredDraft<Input, Row> | null;
     if (!found) return null;
-    const emptied = Object.fromEntries((found.emptied ?? []).map((field) => [field, undefined]));
-    const values = { ...found.values, ...emptied } as Input;
+    const emptied = (found.emptied ?? []).map((field) => [field, undefined]);
+    // Values may be a list, which has no fields.
+    const values = (
+      emptied.length > 0 ? { ...found.values, ...Object.fromEntries(emptied) } : found.values
+    ) as Input;
     if (!isSaved?.(values)) return { ...found, values };
     removeDraft(known, name);
     return null;
