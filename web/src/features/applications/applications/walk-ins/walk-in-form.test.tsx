@@ -401,7 +401,7 @@ test.each([
     const api = adviceApi();
     api.answer(getUniversityDetail, UNIVERSITY);
     api.answer(listUniversityConsultings, { content: [AGENCY], totalElements: 1, page: 1, size: 100 });
-  api.answer(filterPrograms, { content: [], totalElements: 0, page: 1, size: 12 });
+    api.answer(filterPrograms, { content: [], totalElements: 0, page: 1, size: 12 });
     api.answer(listDegrees, DEGREES);
     api.answer(getScholarshipDetail, {
       ...{ id: 7, name: 'Yaponiya granti', description: '', attach: null, university: null, country: null },
