@@ -29,6 +29,7 @@ const open = async (typed = '') => {
     filterProfiles,
     filterSynonyms,
     listMissedQueries,
+    listScholarshipsForAdmin,
     listUniversitiesForAdmin,
     filterContinents,
     filterDegrees,
@@ -86,7 +87,6 @@ test('takes what is typed before its field is there', async () => {
 
 test('finds templates, fields of study and screens by their names in any language', async () => {
   const { screen, api } = await open();
-  api.answer(listScholarshipsForAdmin, NOTHING);
   api.answer(listTariffs, pageOf([{ ...TARIFF, nameRu: 'Полное сопровождение' }]));
   const name = `Toʻliq hamrohlik ${palette.groups.TARIFF}`;
   await userEvent.keyboard('toliq');
