@@ -240,6 +240,7 @@ export const ATTENTION_KINDS = [
   'JOBS',
   'JOINING',
   'OPENING',
+  'APPROVALS',
   'PAYOUTS',
   'EXPIRED',
   'EXPIRING',

@@ -64,15 +64,18 @@ const useWaiting = (): Waiting => {
   );
   if (!data) return {};
   const { joining, opening, payouts, approvals, disputes, appeals, facts, messages } = data;
-  const money = payouts + approvals;
   const ofAgencies = [
     ...(joining > 0 ? [t('waiting.joining', { count: joining })] : []),
     ...(opening > 0 ? [t('waiting.opening', { count: opening })] : []),
   ];
+  const ofMoney = [
+    ...(payouts > 0 ? [t('waiting.payouts', { count: payouts })] : []),
+    ...(approvals > 0 ? [t('waiting.approvals', { count: approvals })] : []),
+  ];
   return {
     '/admin-dashboard': { count: messages, text: t('waiting.messages', { count: messages }) },
     '/admin-consulting': { count: joining + opening, text: ofAgencies.join(', ') },
-    '/admin-finance': { count: money, text: t('waiting.payouts', { count: money }) },
+    '/admin-finance': { count: payouts + approvals, text: ofMoney.join(', ') },
     '/admin-applications': { count: appeals, text: t('waiting.appeals', { count: appeals }) },
     '/admin-disputes': { count: disputes, text: t('waiting.disputes', { count: disputes }) },
     '/admin-facts': { count: facts, text: t('waiting.facts', { count: facts }) },

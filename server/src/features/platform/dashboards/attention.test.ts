@@ -1,4 +1,5 @@
 import { filterJoinRequests } from '@parvoz/contract/agencies/joining.ts';
+import { listApprovals } from '@parvoz/contract/money/approvals.ts';
 import { filterDisputes } from '@parvoz/contract/money/disputes.ts';
 import { getWaiting } from '@parvoz/contract/platform/dashboards.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -72,4 +73,22 @@ it('names requests to join that wait for us, as many as their list has, since th
   expect([totalElements, ...content.map(({ state }) => state)]).toEqual([2, 'ANSWERED', 'NEW']);
   const asked = await admin.read(filterJoinRequests, { body: { state: 'ASKED' } });
   expect(asked.totalElements).toBe(1);
+});
+
+it('names acts that wait for a second administrator, as many as their list has, until they expire', async () => {
+  const insert = (askedAt: string, expiresAt: string) =>
+    app.pool.query(
+      `insert into approvals (id, kind, request, amount_tiyin, subject, subject_id, title, state, asked_by, asked_at, expires_at)
+       values (gen_random_uuid(), 'SEND', '{}', 100, 'payout', gen_random_uuid(), 'Ufq', 'WAITING', $1, $2, $3)`,
+      [admin.id, askedAt, expiresAt],
+    );
+  expect(await attentionOf('APPROVALS')).toEqual([]);
+  await insert('2026-11-20T05:00:00Z', '2026-11-22T05:00:00Z');
+  await insert('2026-11-19T05:00:00Z', '2026-11-21T05:00:00Z');
+  expect(await attentionOf('APPROVALS')).toEqual([
+    { kind: 'APPROVALS', count: 1, since: '2026-11-20', language: null },
+  ]);
+  expect(await attentionOf('PAYOUTS')).toEqual([]);
+  const [{ waitingCount }, waiting] = await Promise.all([admin.read(listApprovals), admin.read(getWaiting)]);
+  expect([waitingCount, waiting.approvals, waiting.payouts]).toEqual([1, 1, 0]);
 });

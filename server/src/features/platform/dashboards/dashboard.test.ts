@@ -208,7 +208,7 @@ describe('the dashboard', () => {
       joining: total('JOINING'),
       opening: total('OPENING'),
       payouts: total('PAYOUTS'),
-      approvals: 0,
+      approvals: total('APPROVALS'),
       disputes: total('DISPUTES'),
       appeals: total('APPEALS'),
       facts: total('REPORTED', 'EXPIRED', 'UNCHECKED', 'OUTDATED'),

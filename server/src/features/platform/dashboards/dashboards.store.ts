@@ -41,7 +41,7 @@ export const findPayouts = (db: Queryable): Promise<Waiting> =>
         from payouts where state in ('WAITING', 'SENDING')`,
   );
 
-/** Counts what waits for a second administrator. */
+/** Acts that wait for a second administrator. */
 export const findApprovals = (db: Queryable, now: Date): Promise<Waiting> =>
   waiting(
     db,

@@ -125,7 +125,7 @@ test('the menu says what waits, in words for screen readers', async () => {
     joining: 3,
     opening: 2,
     payouts: 0,
-    approvals: 0,
+    approvals: 2,
     disputes: 0,
     appeals: 0,
     facts: 1200,
@@ -139,6 +139,9 @@ test('the menu says what waits, in words for screen readers', async () => {
   ];
   const name = `${sections.agencies} , ${ofAgencies.join(', ')}`;
   await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
+  // Approvals are no payouts: with none of these the menu speaks of approvals alone.
+  const ofMoney = `${sections.finance} , ${words.approvals_other.replace('{{count}}', '2')}`;
+  await expect.element(screen.getByRole('link', { name: ofMoney, exact: true })).toBeVisible();
   await expect.element(screen.getByText('999+').first()).toBeVisible();
   await expect.element(screen.getByRole('link', { name: sections.dashboard, exact: true })).toBeVisible();
   await expectNoAxeViolations();

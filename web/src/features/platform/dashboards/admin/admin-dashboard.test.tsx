@@ -15,6 +15,7 @@ const DASHBOARD: AdminDashboard = {
     { kind: 'REPORTED', count: 3, since: null, ...NO_LANGUAGE },
     // Its last day was long ago, and that of the next one is far.
     { kind: 'DISPUTES', count: 1, since: '2020-01-01', ...NO_LANGUAGE },
+    { kind: 'APPROVALS', count: 2, since: '2026-11-17', ...NO_LANGUAGE },
     { kind: 'EXPIRING', count: 2, since: '2098-12-01', ...NO_LANGUAGE },
     { kind: 'UNTRANSLATED_CONSULTINGS', count: 4, since: null, language: 'ru' },
   ],
@@ -51,6 +52,10 @@ test('says how much is due today, and leads to what has no translation and to th
   await expect.element(screen.getByText(dashboards.attention.open)).toBeVisible();
   const untranslated = screen.getByRole('link', { name: /^4 ta agentlikda tarjima yetishmaydi/ });
   await expect.element(untranslated).toHaveAttribute('href', '/admin-consulting?status=active&missing=ru');
+  const approvals = screen.getByRole('link', {
+    name: /^2 ta amal ikkinchi administrator tasdigʻini kutmoqda/,
+  });
+  await expect.element(approvals).toHaveAttribute('href', '/admin-finance/payout');
   const rest = screen.getByRole('link', { name: /^Yana 2 ta davlat ?7$/ });
   await expect.element(rest).toHaveAttribute('href', '/admin-universities?status=active');
   // Cards side by side end at the same line.

@@ -18,6 +18,7 @@ import {
   Scale,
   SearchCheck,
   ShieldAlert,
+  UserCheck,
 } from 'lucide-react';
 import { formatDate } from '../../../../lib/format.ts';
 import type { AttentionItem } from '../../../../ui/dashboard/attention-list.tsx';
@@ -33,6 +34,7 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   JOBS: Cpu,
   JOINING: BriefcaseBusiness,
   OPENING: DoorOpen,
+  APPROVALS: UserCheck,
   PAYOUTS: Landmark,
   EXPIRED: CalendarX,
   EXPIRING: CalendarClock,

@@ -15,6 +15,7 @@ export const attentionTarget = ({ kind, language }: Attention): Target | null =>
     JOBS: null,
     JOINING: { to: '/admin-consulting' },
     OPENING: { to: '/admin-consulting', search: { status: 'ready' } },
+    APPROVALS: { to: '/admin-finance/payout' },
     PAYOUTS: { to: '/admin-finance/payout' },
     EXPIRED: { to: '/admin-facts', search: { group: 'EXPIRED' } },
     EXPIRING: {
