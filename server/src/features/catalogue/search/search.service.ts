@@ -36,10 +36,12 @@ const listTag = (kind: Kind): string => `list:${kind}`;
 /** Returns the tag of answers that show a record. */
 const recordTag = (kind: Kind, id: number): string => `${kind.toLowerCase()}:${id}`;
 
-/** Returns the tags of answers that list kinds, and of the agency whose universities they list. */
-const tagsOf = (kinds: readonly Kind[], { consultingId }: store.Filter): string[] => [
+/** Returns the tags of answers that list kinds, and of what they are listed by: an agency, or where universities are. */
+const tagsOf = (kinds: readonly Kind[], { consultingId, universityId }: store.Filter): string[] => [
   ...kinds.map(listTag),
   ...(consultingId === null ? [] : [`consulting:${consultingId}`]),
+  // Scholarships of a whole country are listed for its universities.
+  ...(universityId.length > 0 && kinds.includes('SCHOLARSHIP') ? [listTag('UNIVERSITY')] : []),
 ];
 
 /** Conditions of a search; a missing one does not restrict it. */

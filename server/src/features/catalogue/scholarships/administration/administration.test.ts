@@ -344,4 +344,21 @@ describe('the university of a scholarship', () => {
     expect(await countryOf(id)).toBe(from);
     expect(await listedIn(to)).toEqual([]);
   });
+
+  it('is listed with those of the whole country that it has moved to, at once', async () => {
+    const [from, to] = [await createCountry(app), await createCountry(app)];
+    const universityId = await createUniversity(app, { countryId: from });
+    const [former, next] = [await create({ countryId: from }), await create({ countryId: to })];
+    const listed = async () =>
+      (await app.read(filterScholarships, { body: { universityId } })).content.map(({ id }) => id);
+    expect(await listed()).toEqual([former.id]);
+    const { photo, isCover, isDemo, updatedAt, ...rest } = await admin.read(getManagedUniversity, {
+      params: { id: universityId },
+    });
+    await admin.read(updateUniversity, {
+      params: { id: universityId },
+      body: { ...rest, photoId: null, countryId: to },
+    });
+    expect(await listed()).toEqual([next.id]);
+  });
 });
