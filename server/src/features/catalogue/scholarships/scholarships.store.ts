@@ -11,7 +11,8 @@ import { dayIn } from '../../../db/calendars.ts';
 import { inLanguage, sortedBy } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
+import { roundDay } from '../../../db/rounds.ts';
+import { one, rows, type Sql, sql } from '../../../db/sql.ts';
 import type { UseCounter, UsesCounter } from '../../../db/uses.ts';
 import type { Calendars } from '../../../lib/calendars.ts';
 
@@ -23,11 +24,6 @@ interface Viewpoint extends Calendars {
 /** The day that it is in the country `c` of a scholarship. */
 const itsDay = (calendars: Calendars): Sql => dayIn(calendars, sql`c.code`);
 
-/** Expected dates that have passed without an announcement never were: what is shown then is the round before. */
-const dayOf = (column: string, calendars: Calendars): Sql => sql`case
-  when s.is_expected and s.expired_date < ${itsDay(calendars)} then (${raw(column)} - interval '1 year')::date
-  else ${raw(column)} end`;
-
 const cardColumns = ({ language, ...calendars }: Viewpoint): Sql => sql`
   s.id, ${inLanguage('s.name', language)} as name, ${inLanguage('s.description', language)} as description,
   ${pictureOf('s.attach_id')} as attach,
@@ -35,7 +31,7 @@ const cardColumns = ({ language, ...calendars }: Viewpoint): Sql => sql`
     select json_agg(json_build_object('key', d.key, 'value', ${inLanguage('d.name', language)}) order by d.order_number)
     from scholarship_degrees sd join degrees d on d.id = sd.degree_id where sd.scholarship_id = s.id
   ), '[]') as degree_type_list,
-  ${dayOf('s.start_date', calendars)} as start_date, ${dayOf('s.expired_date', calendars)} as expired_date,
+  ${roundDay('start_date', calendars)} as start_date, ${roundDay('expired_date', calendars)} as expired_date,
   s.is_expected and s.expired_date >= ${itsDay(calendars)} as is_expected,
   case when s.expired_date < ${itsDay(calendars)} then 'EXPIRED'
     when s.start_date > ${itsDay(calendars)} then 'UPCOMING' else 'OPEN' end as status,

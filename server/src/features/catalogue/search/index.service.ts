@@ -2,7 +2,7 @@ import { fold, foldedWords } from '@parvoz/contract/fold.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { holdStartLock, LOCKS } from '../../../db/locks.ts';
-import { tashkentDate } from '../../../lib/clock.ts';
+import { calendarsAt } from '../../../lib/calendars.ts';
 import {
   ANY_DEGREE_MARK,
   countryMark,
@@ -61,14 +61,11 @@ const toDocument = (
 type IndexContext = Pick<Context, 'db' | 'pool' | 'clock'>;
 type Indexing = Pick<Context, 'db' | 'clock'>;
 
-const todayOf = ({ clock }: Indexing): string => tashkentDate(clock.now());
-
-const indexBatch = async (ctx: Indexing, kind: Kind, ids: readonly number[]): Promise<void> => {
+const indexBatch = async ({ db, clock }: Indexing, kind: Kind, ids: readonly number[]): Promise<void> => {
   if (!ids.length) return;
-  const { db } = ctx;
   await store.lock(db, kind, ids);
   const read = readers();
-  const sources = await store.readSources(db, kind, ids, todayOf(ctx));
+  const sources = await store.readSources(db, kind, ids, calendarsAt(clock.now()));
   const documents = sources.map((source) => toDocument(kind, read, source));
   await store.replaceDocuments(db, kind, ids, documents);
   await store.addWords(db, [...new Set(documents.flatMap(({ words }) => words))]);
@@ -112,11 +109,19 @@ export const passedQueue: Queue = {
   options: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
 };
 
-/** Takes starts out of searches that cannot be applied for any more, of so many programmes in a transaction. */
+/**
+ * Takes starts out of searches that cannot be applied for any more, and expected dates that have passed, of so many things in a
+ * transaction.
+ */
 export const indexPassed = async (ctx: IndexContext): Promise<void> => {
-  const ids = await store.listPassed(ctx.db, todayOf(ctx));
-  for (let start = 0; start < ids.length; start += BATCH)
-    await inTransaction(ctx, (tx) => indexBatch(tx, 'PROGRAM', ids.slice(start, start + BATCH)));
+  const calendars = calendarsAt(ctx.clock.now());
+  const passed: Partial<Record<Kind, number[]>> = {
+    PROGRAM: await store.listPassedStarts(ctx.db, calendars.today),
+    SCHOLARSHIP: await store.listPassedRounds(ctx.db, calendars),
+  };
+  for (const [kind, ids] of Object.entries(passed) as [Kind, number[]][])
+    for (let start = 0; start < ids.length; start += BATCH)
+      await inTransaction(ctx, (tx) => indexBatch(tx, kind, ids.slice(start, start + BATCH)));
 };
 
 const rebuildWithin = async (ctx: IndexContext): Promise<void> => {

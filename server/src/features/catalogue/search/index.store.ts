@@ -2,7 +2,9 @@ import { inEveryLanguage } from '@parvoz/contract/languages.ts';
 import { inLanguage } from '../../../db/localised.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
+import { roundDay } from '../../../db/rounds.ts';
 import { one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import type { Calendars } from '../../../lib/calendars.ts';
 import { type ProgramFacts, startMark } from './conditions/marks.rules.ts';
 import type { CountedKind, Kind } from './search.store.ts';
 
@@ -74,7 +76,7 @@ const NO_FACTS = sql`null::json as facts`;
 /** Can an intake `i` be applied for on a day or later? One without a last day can until its studies begin. */
 const isOpenOn = (day: string): Sql => sql`coalesce(i.deadline, i.start_month) >= ${day}::date`;
 
-const SOURCES: Record<Kind, (ids: readonly number[], today: string) => Sql> = {
+const SOURCES: Record<Kind, (ids: readonly number[], calendars: Calendars) => Sql> = {
   UNIVERSITY: (ids) => sql`
     select u.id as ref_id, ${shownNames('u')},
       array[${every('u')}, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en] as names,
@@ -88,14 +90,15 @@ const SOURCES: Record<Kind, (ids: readonly number[], today: string) => Sql> = {
     cross join lateral (${taught(sql`u.id`)}) f
     cross join lateral (${degreesOf(sql`(select degree_id from university_degrees where university_id = u.id)`)}) g
     where u.id = any(${ids}::int[]) and u.status = 'ACTIVE'`,
-  SCHOLARSHIP: (ids) => sql`
+  SCHOLARSHIP: (ids, calendars) => sql`
     select s.id as ref_id, ${shownNames('s')}, array[${every('s')}] as names,
       array_remove(array[${every('c')}, ${every('u')}, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en], null)
         || f.names || g.names as texts,
       array_remove(array[${every('t')}], null) as wholes,
       array_remove(array[s.country_id], null) as country_ids, array_remove(array[c.continent_id], null) as continent_ids,
       f.ids as faculty_ids, g.ids as degree_ids, array_remove(array[s.university_id], null) as university_ids,
-      0 as rating, 0 as weight, s.start_date, s.expired_date,
+      0 as rating, 0 as weight, ${roundDay('start_date', calendars)} as start_date,
+      ${roundDay('expired_date', calendars)} as expired_date,
       coalesce(s.price_tiyin = 0, false) as is_free, s.coverage = 'FULL' as is_full, ${UNMEASURED}, ${NO_FACTS}
     from scholarships s
     left join countries c on c.id = s.country_id
@@ -130,7 +133,7 @@ const SOURCES: Record<Kind, (ids: readonly number[], today: string) => Sql> = {
     ) p
     cross join lateral (${taught(sql`select unnest(p.universities)`)}) f
     where g.id = any(${ids}::int[]) and g.status = 'ACTIVE'`,
-  PROGRAM: (ids, today) => sql`
+  PROGRAM: (ids, { today }) => sql`
     select p.id as ref_id, ${shownNames('p')}, array[${every('p')}] as names,
       array_remove(array[${every('u')}, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en,
         u.city_uz, u.city_ru, u.city_en, ${every('c')}, ${every('f')}, ${every('above')}, ${every('g')}], null) as texts,
@@ -152,13 +155,13 @@ const SOURCES: Record<Kind, (ids: readonly number[], today: string) => Sql> = {
     where p.id = any(${ids}::int[]) and p.is_active`,
 };
 
-/** Returns those of these records that are public, as they are on a day. */
+/** Returns those of these records that are public, as they are on the days of their countries. */
 export const readSources = (
   db: Queryable,
   kind: Kind,
   ids: readonly number[],
-  today: string,
-): Promise<Source[]> => rows(db, SOURCES[kind](ids, today));
+  calendars: Calendars,
+): Promise<Source[]> => rows(db, SOURCES[kind](ids, calendars));
 
 const TABLES: Record<Kind, Sql> = {
   UNIVERSITY: raw('universities'),
@@ -181,7 +184,7 @@ export const listIds = async (db: Queryable, kind: Kind, after: number, limit: n
 };
 
 /** Programmes whose documents name a start that cannot be applied for any more. */
-export const listPassed = async (db: Queryable, today: string): Promise<number[]> => {
+export const listPassedStarts = async (db: Queryable, today: string): Promise<number[]> => {
   const mark = sql`quote_literal(${startMark('')}::text || to_char(i.start_month, 'YYYY-MM'))`;
   const found = await rows<{ id: number }>(
     db,
@@ -190,6 +193,18 @@ export const listPassed = async (db: Queryable, today: string): Promise<number[]
     from program_intakes i join search_documents d on d.kind = 'PROGRAM' and d.ref_id = i.program_id
     where not (${isOpenOn(today)}) and d.words @@ ${mark}::tsquery
     order by id`,
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Scholarships whose documents have expected dates that have passed meanwhile. */
+export const listPassedRounds = async (db: Queryable, calendars: Calendars): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`
+    select s.id from scholarships s join search_documents d on d.kind = 'SCHOLARSHIP' and d.ref_id = s.id
+    left join countries c on c.id = s.country_id
+    where d.expired_date <> ${roundDay('expired_date', calendars)}`,
   );
   return found.map(({ id }) => id);
 };

@@ -1,6 +1,7 @@
 import type { Conditions } from '@parvoz/contract/catalogue/scholarship-terms.ts';
 import { dayIn } from '../../../../db/calendars.ts';
 import type { Queryable } from '../../../../db/pool.ts';
+import { roundDay } from '../../../../db/rounds.ts';
 import { rows, sql } from '../../../../db/sql.ts';
 import type { Calendars } from '../../../../lib/calendars.ts';
 
@@ -24,8 +25,8 @@ export const findAlike = (db: Queryable, calendars: Calendars, ids: readonly num
     sql`
     select f.conditions, f.degrees, f.expired_date, f.is_over, array_agg(f.id) as ids, array_agg(f.position) as positions
     from (
-      select s.id, s.conditions, s.expired_date, s.expired_date < ${dayIn(calendars, sql`c.code`)} as is_over,
-        wanted.position::int as position,
+      select s.id, s.conditions, ${roundDay('expired_date', calendars)} as expired_date,
+        s.expired_date < ${dayIn(calendars, sql`c.code`)} as is_over, wanted.position::int as position,
         array(
           select d.key from scholarship_degrees sd join degrees d on d.id = sd.degree_id
           where sd.scholarship_id = s.id order by d.order_number

@@ -1,8 +1,10 @@
+import { filterScholarships } from '@parvoz/contract/catalogue/scholarships.ts';
 import { filterEligibleScholarships } from '@parvoz/contract/catalogue/scholarships-eligibility.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCountry, createDegree, createScholarship } from '../../../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
+import { indexPassed } from '../../search/index.service.ts';
 
 type Body = NonNullable<CallInput<typeof filterEligibleScholarships>['body']>;
 type Applicant = Body['applicant'];
@@ -75,6 +77,37 @@ it('takes the other conditions of the list too', async () => {
   const { open, ielts } = own;
   expect(await idsOf({ from: '2026-12-01', verdicts: ['QUALIFIES', 'NEARLY'] })).toEqual([open, ielts]);
   expect((await ask({ countryId: [await createCountry(app)] })).totalElements).toBe(0);
+});
+
+it('finds and judges by the round before where expected dates have passed, as its card says', async () => {
+  const country = await createCountry(app);
+  const id = await createScholarship(app, {
+    ...{ countryId: country, degreeIds: [], isExpected: true },
+    ...{ startDate: '2026-12-01', expiredDate: '2027-01-31' },
+    conditions: [[{ kind: 'AGE', from: null, to: 18 }]],
+  });
+  const body = { countryId: [country], sort: 'DEADLINE' as const };
+  const inYear = async (year: number) =>
+    (await app.read(filterScholarships, { body: { ...body, from: `${year}-01-01`, to: `${year}-01-31` } }))
+      .totalElements;
+  const seen = async () => {
+    const { counts, content } = await ask(body);
+    const { startDate, expiredDate, status } = content.find((one) => one.id === id)!;
+    return { counts, startDate, expiredDate, status, found: [await inYear(2026), await inYear(2027)] };
+  };
+  const none = { QUALIFIES: 0, NEARLY: 0, UNKNOWN: 0, DOES_NOT: 0 };
+  // Born in 2008, one is 18 or 19 in 2027.
+  expect(await seen()).toEqual({
+    ...{ startDate: '2026-12-01', expiredDate: '2027-01-31', status: 'UPCOMING' },
+    ...{ counts: { ...none, UNKNOWN: 1 }, found: [0, 1] },
+  });
+  app.clock.set('2027-01-31T19:01:00Z');
+  await indexPassed(app.ctx);
+  await expect.poll(seen).toEqual({
+    ...{ startDate: '2025-12-01', expiredDate: '2026-01-31', status: 'EXPIRED' },
+    ...{ counts: { ...none, QUALIFIES: 1 }, found: [1, 0] },
+  });
+  app.clock.set('2026-11-24T07:00:00Z');
 });
 
 it('says yes to nobody of whom nothing is known', async () => {
