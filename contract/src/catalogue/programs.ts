@@ -67,8 +67,8 @@ export const ProgramUniversity = NamedRef.extend({
 });
 
 /**
- * A programme on a card. `field` is a second-level faculty; `intakes` are those that can still be applied for, the next
- * one first; `earlierDeadlines` are those that have passed, one for each month of beginning, the latest first; `factsYear` is
+ * A programme on a card. `field` is a second-level faculty; `intakes` are those that can still be applied for, the next one first,
+ * but in the list of a filter by days or starts those that it asks for; `earlierDeadlines` are those that have passed, one for each month of beginning, the latest first; `factsYear` is
  * the year in which the academic year begins that tuition and requirements are of; `requirements`, `durationMonths` and
  * `factsYear` are null where nobody knows them. `typicalTuition` is what a year usually comes to in the country for the degree,
  * where the programme's own tuition is unknown: never its price (`typical-costs.ts`).

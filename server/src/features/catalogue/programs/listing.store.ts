@@ -29,7 +29,7 @@ const findBy = async (db: Queryable, { today }: Ordering, wanted: Wanted, ids: S
   ))!;
 
 const sorted = (viewpoint: Ordering, wanted: Wanted, { sort, limit, offset }: Window): Sql => {
-  const { joins, by } = orderOf(sort, viewpoint);
+  const { joins, by } = orderOf(sort, viewpoint, wanted);
   return sql`
     select p.id from programs p join universities u on u.id = p.university_id ${joins}
     where ${conditions(wanted, viewpoint.today)} order by ${by} limit ${limit} offset ${offset}`;

@@ -73,7 +73,7 @@ export const filter = async (
     () => listing.find(ctx.db, from, wanted, window),
     LIST_TAGS,
   );
-  const content = ids.length ? await store.findByIds(ctx.db, from, ids) : [];
+  const content = ids.length ? await store.findByIds(ctx.db, from, ids, wanted) : [];
   return { content: shown(ctx, content), totalElements: total, page, size };
 };
 

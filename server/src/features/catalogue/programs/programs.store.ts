@@ -35,9 +35,29 @@ const isOpenOn = (day: Sql): Sql => sql`coalesce(i.deadline, i.start_month) >= $
 /** Is an intake `i` still to come in a country? */
 export const isOpenIn = (calendars: Calendars, code: Sql): Sql => isOpenOn(dayIn(calendars, code));
 
-/** Intakes that can still be applied for, the next one first. */
-const openIntakes = (viewpoint: Viewpoint): Sql => sql`coalesce((
-  select json_agg(${intakeObject} order by i.deadline nulls last, i.start_month)
+/** What a filter asks of intakes. */
+export type AskedIntakes = Pick<ProgramFilter, 'deadlineFrom' | 'startFrom' | 'startTo'>;
+
+const asksOfIntakes = ({ deadlineFrom, startFrom, startTo }: AskedIntakes): boolean =>
+  Boolean(deadlineFrom || startFrom || startTo);
+
+/** Can an intake `i` still be applied for, and does it meet all that is asked of intakes? */
+const isAsked = ({ deadlineFrom, startFrom, startTo }: AskedIntakes, today: string): Sql =>
+  all([
+    deadlineFrom ? sql`i.deadline >= ${deadlineFrom}::date` : isOpenOn(sql`${today}::date`),
+    ...(startFrom ? [sql`i.start_month >= ${`${startFrom}-01`}::date`] : []),
+    ...(startTo ? [sql`i.start_month <= ${`${startTo}-01`}::date`] : []),
+  ]);
+
+/** Order of intakes `i`: the next one first, but those that a filter asks for before the others. */
+export const intakeOrder = (asked: AskedIntakes, today: string): Sql => {
+  const next = sql`i.deadline nulls last, i.start_month`;
+  return asksOfIntakes(asked) ? sql`case when ${isAsked(asked, today)} then 0 else 1 end, ${next}` : next;
+};
+
+/** Intakes that can still be applied for. */
+const openIntakes = (viewpoint: Viewpoint, asked: AskedIntakes): Sql => sql`coalesce((
+  select json_agg(${intakeObject} order by ${intakeOrder(asked, viewpoint.today)})
   from program_intakes i where i.program_id = p.id and ${isOpenIn(viewpoint, sql`c.code`)}
 ), '[]')`;
 
@@ -82,8 +102,8 @@ const typicalTuition = sql`case when p.tuition_minor is null then (
   from country_costs x where x.country_id = c.id and x.kind = 'TUITION' and x.degree_id = p.degree_id
 ) end`;
 
-/** Columns of a card, from `programs p` with what `joins` adds. */
-const cardColumns = (viewpoint: Viewpoint): Sql => {
+/** Columns of a card, from `programs p` with what `joins` adds; the intakes that are asked for come first. */
+const cardColumns = (viewpoint: Viewpoint, asked: AskedIntakes = {}): Sql => {
   const named = (column: string) => inLanguage(column, viewpoint.language);
   return sql`
   p.id, ${named('p.name')} as name,
@@ -92,7 +112,7 @@ const cardColumns = (viewpoint: Viewpoint): Sql => {
     'country', json_build_object('id', c.id, 'name', ${named('c.name')}, 'code', c.code)) as university,
   json_build_object('id', d.id, 'key', d.key, 'value', ${named('d.name')}) as degree,
   json_build_object('id', f.id, 'name', ${named('f.name')}) as field,
-  p.languages, p.duration_months, ${tuition} as tuition, ${typicalTuition} as typical, ${openIntakes(viewpoint)} as intakes,
+  p.languages, p.duration_months, ${tuition} as tuition, ${typicalTuition} as typical, ${openIntakes(viewpoint, asked)} as intakes,
   ${earlierIntakes(viewpoint)} as earlier, p.requirements, p.facts_year`;
 };
 
@@ -121,11 +141,12 @@ export const findByIds = async (
   db: Queryable,
   viewpoint: Viewpoint,
   ids: readonly number[],
+  asked?: AskedIntakes,
 ): Promise<ProgramCard[]> => {
   const found = await rows<Found<ProgramCard>>(
     db,
     sql`
-    select ${cardColumns(viewpoint)}
+    select ${cardColumns(viewpoint, asked)}
     from unnest(${ids}::int[]) with ordinality as wanted (id, position)
     join programs p on p.id = wanted.id and p.is_active ${joins}
     order by wanted.position`,
@@ -161,15 +182,6 @@ const sparing = (test: CertificateKind): Sql => sql`p.requirements is not null a
     select from jsonb_array_elements(g.options) as o (asked)
     where o.asked ->> 'kind' <> all(${[...testsLike(test)]}::text[])))`;
 
-/** Has `programs p` one intake that can still be applied for and meets all that is asked of intakes? */
-const hasIntake = ({ deadlineFrom, startFrom, startTo }: Wanted, today: string): Sql => sql`exists (
-  select from program_intakes i where ${all([
-    sql`i.program_id = p.id`,
-    deadlineFrom ? sql`i.deadline >= ${deadlineFrom}::date` : isOpenOn(sql`${today}::date`),
-    ...(startFrom ? [sql`i.start_month >= ${`${startFrom}-01`}::date`] : []),
-    ...(startTo ? [sql`i.start_month <= ${`${startTo}-01`}::date`] : []),
-  ])})`;
-
 /** Condition of public programmes `p` at universities `u` that a filter finds on a day, which `deadlineFrom` is not before. */
 export const conditions = (wanted: Wanted, today: string): Sql => {
   const { words, universityId, countryId, degreeId, facultyId, language } = wanted;
@@ -187,7 +199,9 @@ export const conditions = (wanted: Wanted, today: string): Sql => {
   if (language.length) each.push(sql`p.languages && ${language}::text[]`);
   if (wanted.free) each.push(sql`p.tuition_minor = 0`);
   if (wanted.tuitionUpTo != null) each.push(tuitionUpTo(wanted));
-  if (wanted.deadlineFrom || wanted.startFrom || wanted.startTo) each.push(hasIntake(wanted, today));
+  if (asksOfIntakes(wanted))
+    each.push(sql`exists (
+      select from program_intakes i where i.program_id = p.id and ${isAsked(wanted, today)})`);
   const { admits, without, city } = wanted;
   if (admits.length) each.push(join(admits.map(admittedBy), ' or '));
   for (const test of without) each.push(sparing(test));
@@ -209,15 +223,18 @@ const order = (by: Sql): Order => ({
 });
 
 /**
- * Returns how a list is sorted. By tuition, known ones come before typical ones and these before unknown ones. Deadlines have no
- * positions, because those that count are a person's own, and places for visitors have theirs already.
+ * Returns how a list is sorted. By tuition, known ones come before typical ones and these before unknown ones. Deadlines are those
+ * of intakes that are asked for; they have no positions, because those that count are a person's own, and places for visitors have
+ * theirs already.
  */
 export const orderOf = (
   sort: ProgramFilter['sort'],
   { language, today }: Pick<Viewpoint, 'language' | 'today'>,
+  asked: AskedIntakes,
 ): Order => {
+  const counts = asksOfIntakes(asked) ? isAsked(asked, today) : sql`i.deadline >= ${today}::date`;
   const byDeadline = sql`(
-    select min(i.deadline) from program_intakes i where i.program_id = p.id and i.deadline >= ${today}::date
+    select min(i.deadline) from program_intakes i where i.program_id = p.id and ${counts}
   ) nulls last, p.id`;
   const orders = {
     MAIN: () => ({

@@ -1,5 +1,6 @@
 import { deleteDegree, deleteFaculty } from '@parvoz/contract/catalogue/lists-admin.ts';
 import { filterPrograms, getProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
+import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { deleteUniversity } from '@parvoz/contract/catalogue/universities-admin.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -199,6 +200,45 @@ describe('a list of programmes', () => {
       both,
       passed,
     ]);
+  });
+
+  it('stands by the intake that is asked for, and shows it first', async () => {
+    const universityId = await createUniversity(app);
+    const add = (...intakes: ReturnType<typeof intake>[]) => createProgram(app, { universityId, intakes });
+    const [spring, autumn] = [intake('2027-03', null, '2026-11-30'), intake('2027-09', null, '2027-04-01')];
+    const both = await add(spring, autumn);
+    const sooner = await add(intake('2027-09', null, '2027-03-01'));
+    const undated = await add(spring, intake('2027-10', null, null));
+    const shownBy = async (body: Body) => {
+      const { content } = await app.read(filterPrograms, { body: { universityId: [universityId], ...body } });
+      return content.map(({ id, intakes }) => [id, ...intakes.map(({ start }) => start)]);
+    };
+    const byNext = [
+      [both, '2027-03', '2027-09'],
+      [undated, '2027-03', '2027-10'],
+      [sooner, '2027-09'],
+    ];
+    expect(await shownBy({})).toEqual(byNext);
+    expect(await shownBy({ deadlineFrom: '2026-11-25' })).toEqual(byNext);
+    expect(await shownBy({ deadlineFrom: '2027-03-01' })).toEqual([
+      [sooner, '2027-09'],
+      [both, '2027-09', '2027-03'],
+    ]);
+    const asAsked = [
+      [sooner, '2027-09'],
+      [both, '2027-09', '2027-03'],
+      [undated, '2027-10', '2027-03'],
+    ];
+    expect(await shownBy({ startFrom: '2027-08' })).toEqual(asAsked);
+    expect(await shownBy({ startFrom: '2027-08', sort: 'DEADLINE' })).toEqual(asAsked);
+    const nobody = {
+      ...{ birthYear: null, schoolYears: null, graduationYear: null, mark: null },
+      ...{ certificates: null, citizenship: null, degrees: null },
+    };
+    const { content } = await app.read(filterEligiblePrograms, {
+      body: { universityId: [universityId], startFrom: '2027-08', applicant: nobody, sort: 'DEADLINE' },
+    });
+    expect(content.map(({ id, intakes }) => [id, ...intakes.map(({ start }) => start)])).toEqual(asAsked);
   });
 
   it('finds by words of the programme and of its university, in any script', async () => {

@@ -27,6 +27,6 @@ export const filter = async (
     ...{ applicant, verdicts, opening, sort, present: { today: from.today, sittings } },
     ...window,
   });
-  const content = ids.length > 0 ? await programs.findByIds(ctx.db, from, ids) : [];
+  const content = ids.length > 0 ? await programs.findByIds(ctx.db, from, ids, wanted) : [];
   return { content, totalElements: total, page, size, counts, steps };
 };

@@ -2,7 +2,14 @@ import type { ProgramFilter } from '@parvoz/contract/catalogue/programs.ts';
 import type { Requirements } from '@parvoz/contract/catalogue/requirements.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { rows, sql } from '../../../../db/sql.ts';
-import { conditions, isOpenIn, orderOf, type Viewpoint, type Wanted } from '../programs.store.ts';
+import {
+  conditions,
+  intakeOrder,
+  isOpenIn,
+  orderOf,
+  type Viewpoint,
+  type Wanted,
+} from '../programs.store.ts';
 
 /** Programmes that ask for the same and are applied for at the same times: the rules decide of all of them at once. */
 export interface Alike {
@@ -25,7 +32,7 @@ export const findAlike = (
   wanted: Wanted,
   sort: ProgramFilter['sort'],
 ): Promise<Alike[]> => {
-  const { joins, position } = orderOf(sort, viewpoint);
+  const { joins, position } = orderOf(sort, viewpoint, wanted);
   return rows(
     db,
     sql`
@@ -35,7 +42,7 @@ export const findAlike = (
       where ${conditions(wanted, viewpoint.today)}
     ), open as (
       select i.program_id, string_agg(i.start_month::text || ' ' || coalesce(i.deadline::text, ''), ','
-          order by i.deadline nulls last, i.start_month) as intakes
+          order by ${intakeOrder(wanted, viewpoint.today)}) as intakes
       from program_intakes i join wanted w on w.id = i.program_id join countries c on c.id = w.country_id
       where ${isOpenIn(viewpoint, sql`c.code`)}
       group by i.program_id
