@@ -44,10 +44,10 @@ const byDate = (a: SavedDay, b: SavedDay): number =>
 export const savedDays = (
   { programList, scholarshipList }: Shown,
   today: string,
-  applicant: Applicant | null,
+  applicant: Applicant,
 ): SavedDay[] => {
   const days: SavedDay[] = [];
-  const from = applicant && ownStart(applicant);
+  const from = ownStart(applicant);
   const add = (kind: SavedDay['kind'], date: string | null, rest: Omit<SavedDay, 'kind' | 'date'>) => {
     if (date !== null && date >= today) days.push({ kind, date, ...rest });
   };

@@ -34,7 +34,7 @@ const listRevised = async (ctx: Context, accountId: string): Promise<RevisedEntr
   const [revisions, levels, applicant] = await Promise.all([
     store.listRevisions(ctx.db, ids),
     store.listLevels(ctx.db, ctx.language, accountId),
-    myData.findApplicant(ctx, accountId),
+    myData.getApplicant(ctx, accountId),
   ]);
   const revisionOf = new Map(revisions.map(({ kind, id, ...revision }) => [`${kind} ${id}`, revision]));
   const saved = savedDays(await shortlist.show(ctx, items), tashkentDate(ctx.clock.now()), applicant);

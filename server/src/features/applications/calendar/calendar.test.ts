@@ -101,11 +101,12 @@ describe('the calendar of a student', () => {
     await student.read(updateMyData, { body: { education: 'SCHOOL_11', graduationYear: 2027 } });
     expect(await datesOf()).toEqual(['2027-05-31']);
     expect(await daysInFile()).toEqual(['20270531']);
-    // Without anything to decide by, a wish alone hides nothing.
-    await student.read(updateMyData, {
-      body: { education: null, graduationYear: null, start: '2028-01' },
-    });
+    // What they want to begin counts by itself, also where there is nothing to decide eligibility by.
+    await student.read(updateMyData, { body: { education: null, graduationYear: null } });
     expect(await daysInFile()).toEqual(['20261201', '20261230', '20270531']);
+    await student.read(updateMyData, { body: { start: '2027-08' } });
+    expect(await datesOf()).toEqual(['2027-05-31']);
+    expect(await daysInFile()).toEqual(['20270531']);
   });
 
   it('has the level of an application that waits for them, and of nobody else’s', async () => {

@@ -1,6 +1,6 @@
 import type { Applicant } from '@parvoz/contract/applications/eligibility.ts';
 import type { MyData, MyDataChange } from '@parvoz/contract/people/my-data.ts';
-import { applicantOf, findFaults, hasData, isKnown, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
+import { applicantOf, findFaults, hasData, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import type { DeletionHook } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -14,14 +14,9 @@ const load = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<MyD
 /** Returns the caller's data; empty ones where none were given. */
 export const get = (ctx: SignedInContext): Promise<MyData> => load(ctx, ctx.actor.accountId);
 
-/** Returns the data of an account that the rules of eligibility use; null where there are none to decide by. */
-export const findApplicant = async (
-  ctx: Pick<Context, 'db'>,
-  accountId: string,
-): Promise<Applicant | null> => {
-  const applicant = applicantOf(await load(ctx, accountId));
-  return isKnown(applicant) ? applicant : null;
-};
+/** Returns the data of an account that the rules of eligibility use. */
+export const getApplicant = async (ctx: Pick<Context, 'db'>, accountId: string): Promise<Applicant> =>
+  applicantOf(await load(ctx, accountId));
 
 /**
  * Changes the parts that are named. Throws INVALID_INPUT for what cannot be on this day, ACCEPTANCE_NEEDED for a student who has

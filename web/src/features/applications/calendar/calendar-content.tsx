@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@parvoz/contract/applications/calendar.ts';
 import { REMINDER_DAYS, savedDays } from '@parvoz/contract/applications/deadlines.ts';
+import { applicantOf, NO_DATA } from '@parvoz/contract/people/my-data-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -54,10 +55,10 @@ const OfBrowser = () => {
   const { t, i18n } = useTranslation('calendar');
   const [first, second, third] = REMINDER_DAYS;
   const keys = useShortlist();
-  const applicant = useSyncExternalStore(
+  const data = useSyncExternalStore(
     subscribeMyData,
-    () => currentMyData().applicant,
-    () => null,
+    () => currentMyData().data,
+    () => NO_DATA,
   );
   const items = [...keys].sort().map(itemOf);
   const query = useQuery({ ...shownItemsQuery(items, languageOf(i18n)), enabled: keys.length > 0 });
@@ -65,7 +66,7 @@ const OfBrowser = () => {
     keys.length === 0
       ? { ...query, data: [] }
       : mapQueryPart(query, (shown) =>
-          savedDays(shown, shown.today, applicant).map((day) => ({ ...day, applicationId: null })),
+          savedDays(shown, shown.today, applicantOf(data)).map((day) => ({ ...day, applicationId: null })),
         );
   return (
     <Layout query={entries}>

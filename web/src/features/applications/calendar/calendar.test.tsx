@@ -11,8 +11,10 @@ import { showItems } from '@parvoz/contract/applications/shortlist.ts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
+import { sayMine } from '../../../../test/my-data.ts';
 import { openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { STUDENT } from '../../../../test/people.ts';
+import { card } from '../../../../test/programs.ts';
 
 const { calendar, common } = TEXTS.uz;
 const APPLICATION = '01a1fe23-6a3c-7268-86ed-7199903270b5';
@@ -147,6 +149,22 @@ test('without an account it has what this browser keeps, and says what an accoun
     .toHaveAttribute('href', '/register?to=%2Fcalendar');
   expect(document.documentElement.scrollWidth).toBe(390);
   await expectNoAxeViolations();
+});
+
+test('without an account it leaves out intakes before the month in which one wants to begin', async () => {
+  window.localStorage.setItem('SHORTLIST', JSON.stringify({ owner: null, keys: ['PROGRAM 1'] }));
+  sayMine({ start: '2099-08' });
+  const api = fakeApi();
+  const intakes = [
+    { start: '2099-03', opensOn: null, deadline: '2098-12-10', isExpected: false },
+    { start: '2099-09', opensOn: null, deadline: '2099-05-20', isExpected: false },
+  ];
+  const nothing = { universityList: [], scholarshipList: [], tariffList: [] };
+  api.answer(showItems, { ...nothing, programList: [card({ id: 1, intakes })] });
+  const { screen } = await openPage('/calendar', {}, api);
+  const list = screen.getByRole('region', { name: calendar.list });
+  await expect.element(list.getByRole('link')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: '2099-yil may' }).first()).toBeVisible();
 });
 
 test('without any deadline it says so', async () => {

@@ -45,8 +45,7 @@ export const updateChoices = async (
 const remind = (ctx: Context, accountId: string, due: store.Due): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const choice = (await choicesOf(tx, accountId)).find(({ days }) => days === due.days)!;
-    const applicant = await myData.findApplicant(tx, accountId);
-    const from = applicant && ownStart(applicant);
+    const from = ownStart(await myData.getApplicant(tx, accountId));
     const things = await store.take(tx.db, accountId, due, { from, now: tx.clock.now() });
     if (things.length > 0) await saved.notifyOfSaved(tx, accountId, { ...choice, things });
   });

@@ -73,6 +73,16 @@ describe('a deadline of the shortlist', () => {
     expect(await kindsOf()).toEqual(['SAVED_30_DAYS']);
   });
 
+  it('is none of an intake that begins before the student wants to, whatever else they have said', async () => {
+    await keepProgram('2026-12-31');
+    await (await again(student)).read(updateMyData, { body: { start: '2027-10' } });
+    await runOn('2026-12-01');
+    expect(await kindsOf()).toEqual([]);
+    await (await again(student)).read(updateMyData, { body: { start: '2027-09' } });
+    await runOn('2026-12-02');
+    expect(await kindsOf()).toEqual(['SAVED_30_DAYS']);
+  });
+
   it('is reminded of 30, 7 and 1 days before, each once, by notification, and by SMS of what is near', async () => {
     const id = await keepScholarship();
     await runOn('2026-11-30');
