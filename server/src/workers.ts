@@ -9,6 +9,7 @@ import { guardianJobs } from './features/applications/guardians/guardians.jobs.t
 import { popularityJobs } from './features/applications/shortlist/popularity/popularity.jobs.ts';
 import { factJobs } from './features/catalogue/facts/facts.jobs.ts';
 import { importJobs } from './features/catalogue/imports/imports.jobs.ts';
+import { listJobs } from './features/catalogue/lists/lists.jobs.ts';
 import { searchJobs } from './features/catalogue/search/search.jobs.ts';
 import { disputeJobs } from './features/money/disputes/disputes.jobs.ts';
 import { ledgerJobs } from './features/money/ledger/ledger.jobs.ts';
@@ -43,6 +44,7 @@ export const workersOf = (ctx: Context, { gateway, telegram, bot, push, storage 
   ...authJobs(ctx),
   ...auditJobs(ctx),
   ...factJobs(ctx),
+  ...listJobs(ctx),
   ...staffJobs(ctx),
   ...joiningJobs(ctx),
   ...measureJobs(ctx),

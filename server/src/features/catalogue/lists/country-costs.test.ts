@@ -8,12 +8,15 @@ import {
 } from '@parvoz/contract/catalogue/country-facts.ts';
 import { listFactQueue } from '@parvoz/contract/catalogue/facts.ts';
 import { deleteDegree } from '@parvoz/contract/catalogue/lists-admin.ts';
+import { deleteCountry } from '@parvoz/contract/catalogue/lists-places-admin.ts';
 import { livingOf } from '@parvoz/contract/catalogue/typical-costs.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changesOf, undoLast } from '../../../../test/administration.ts';
 import { createCountry, createDegree, createUniversity } from '../../../../test/factories.ts';
-import { createAdmin, type Person } from '../../../../test/people.ts';
+import { createAdmin, MINUTE_MS, type Person, wait } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { forgetOld } from './country-facts.service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -184,5 +187,28 @@ describe('typical costs of a country', () => {
     expect([answer.status, answer.code]).toEqual([409, 'REFERENCED']);
     await put(id, []);
     expect((await admin.call(deleteDegree, { params: { id: degree } })).status).toBe(200);
+  });
+
+  it('keep it for as long as a deleted country can be restored, and go then', async () => {
+    const [id, restored, degree] = [
+      await createCountry(app),
+      await createCountry(app),
+      await createDegree(app),
+    ];
+    await put(id, [tuition({ degreeId: degree }), living()]);
+    await put(restored, [tuition()]);
+    for (const one of [id, restored]) await admin.read(deleteCountry, { params: { id: one } });
+    await undoLast(admin, 'country', restored);
+    const deleteIt = async () =>
+      (await (await createAdmin(app)).call(deleteDegree, { params: { id: degree } })).status;
+    wait(app, 90 * DAY_MS - MINUTE_MS);
+    await forgetOld(app.ctx);
+    expect(await deleteIt()).toBe(409);
+    wait(app, 2 * MINUTE_MS);
+    await forgetOld(app.ctx);
+    expect(await deleteIt()).toBe(200);
+    expect(await publicCosts(restored)).toHaveLength(1);
+    const { rows } = await app.pool.query('select from country_facts where country_id = $1', [id]);
+    expect(rows).toHaveLength(0);
   });
 });

@@ -5,13 +5,14 @@ import type {
   ManagedCountryFacts,
 } from '@parvoz/contract/catalogue/country-facts.ts';
 import { isAfterNextYear } from '@parvoz/contract/catalogue/cycles.ts';
-import { type Context, type SignedInContext, tag } from '../../../db/context.ts';
+import { type Context, inTransaction, type SignedInContext, tag } from '../../../db/context.ts';
+import type { Queue } from '../../../db/jobs.ts';
 import { editorOf } from '../../../db/order.ts';
 import { AppError, type FieldFault } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import * as changes from '../../platform/audit/changes.service.ts';
 import { restorerOf } from '../../platform/audit/records.service.ts';
-import type { Restorer } from '../../platform/audit/undo.service.ts';
+import { type Restorer, UNDO_MS } from '../../platform/audit/undo.service.ts';
 import * as store from './country-facts.store.ts';
 
 export { countWithDegree, findMaxId, listPages } from './country-facts.store.ts';
@@ -116,3 +117,16 @@ export const factsRestorer: Restorer = restorerOf<store.FactsRow>({
   remove: async () => {},
   findUses: async () => [],
 });
+
+export const forgetQueue: Queue = {
+  name: 'country-facts-forget',
+  options: { retryLimit: 3, retryDelay: 60 },
+};
+
+/** Removes the facts of countries that can no longer be restored. */
+export const forgetOld = (ctx: Pick<Context, 'db' | 'pool' | 'clock'>): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const gone = await store.listGone(tx.db, new Date(tx.clock.now().getTime() - UNDO_MS));
+    // A removal of nothing would renew all pages that show typical costs.
+    if (gone.length > 0) await store.remove(tx.db, gone);
+  });

@@ -171,7 +171,26 @@ export const findDetail = (db: Queryable, language: Language, id: number): Promi
     where c.id = ${id}`,
   );
 
-/** Counts the countries with typical costs of a degree. */
+/** Lists countries that were deleted before a moment and have not come back, of which there are still facts. */
+export const listGone = async (db: Queryable, deletedBefore: Date): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      db,
+      sql`select k.country_id as id from country_facts k
+          where not exists (select from countries c where c.id = k.country_id)
+            and not exists (select from audit_records a
+              where a.subject = 'country' and a.subject_id = k.country_id::text and a.action = 'DELETED'
+                and a.created_at >= ${deletedBefore})`,
+    )
+  ).map(({ id }) => id);
+
+/** Within a transaction. */
+export const remove = async (db: Queryable, ids: readonly number[]): Promise<void> => {
+  await run(db, sql`delete from country_costs where country_id = any(${ids}::int[])`);
+  await run(db, sql`delete from country_facts where country_id = any(${ids}::int[])`);
+};
+
+/** Counts the countries with typical costs of a degree, those that were deleted and may be restored among them. */
 export const countWithDegree: UseCounter = async (db, id) => ({
   kind: 'COUNTRY',
   count: (await one<{ count: number }>(

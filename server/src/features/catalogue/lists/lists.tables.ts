@@ -64,7 +64,7 @@ export const countries = pgTable(
 export const countryFacts = pgTable(
   'country_facts',
   {
-    /** Without a foreign key: the facts of a deleted country wait, unseen, until it is restored. */
+    /** Without a foreign key: the facts of a deleted country wait, unseen, until it is restored or no longer can be. */
     countryId: integer('country_id').primaryKey(),
     livingFromMinor: bigint('living_from_minor', { mode: 'number' }),
     livingToMinor: bigint('living_to_minor', { mode: 'number' }),
