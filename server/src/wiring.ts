@@ -23,6 +23,7 @@ import { clients } from './features/applications/applications/walk-ins/moving-in
 import * as walkIns from './features/applications/applications/walk-ins/walk-ins.service.ts';
 import * as calendar from './features/applications/calendar/calendar.service.ts';
 import * as chat from './features/applications/chat/chat.service.ts';
+import * as templates from './features/applications/chat/templates.service.ts';
 import * as guardians from './features/applications/guardians/guardians.service.ts';
 import * as shortlist from './features/applications/shortlist/shortlist.service.ts';
 import * as facts from './features/catalogue/facts/facts.service.ts';
@@ -40,12 +41,14 @@ import { synonymRestorer } from './features/catalogue/search/synonyms/administra
 import * as testSittings from './features/catalogue/test-sittings/test-sittings.service.ts';
 import * as universityAdministration from './features/catalogue/universities/administration.service.ts';
 import * as universities from './features/catalogue/universities/universities.service.ts';
+import * as commissions from './features/money/commissions/commissions.service.ts';
 import * as disputes from './features/money/disputes/disputes.service.ts';
 import { type Invariant, type Proof, prove } from './features/money/ledger/invariants/invariants.service.ts';
 import * as ledger from './features/money/ledger/ledger.service.ts';
 import * as acceptances from './features/money/operator/acceptances.service.ts';
 import * as paymentProofs from './features/money/payments/invariants.service.ts';
 import * as payments from './features/money/payments/payments.service.ts';
+import * as bankDetails from './features/money/payouts/details.service.ts';
 import * as payoutProofs from './features/money/payouts/invariants.service.ts';
 import * as refunds from './features/money/payouts/refunds.service.ts';
 import * as withdrawals from './features/money/payouts/withdrawals.service.ts';
@@ -180,6 +183,12 @@ export const CONSULTING_DEPENDENCIES = {
   findRunning: applicationUses.findRunning,
   countRunning: applicationUses.countRunningOfConsultings,
 };
+/** Hooks that forget what is kept of deleted agencies, once they can no longer be restored. */
+export const FORGET_CONSULTINGS = [
+  commissions.forgetConsultings,
+  bankDetails.forgetConsultings,
+  templates.forgetConsultings,
+];
 /** Counters of uses of tariffs. */
 export const TARIFF_DEPENDENCIES = { countApplications: applicationUses.countOfTariffs };
 

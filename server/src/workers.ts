@@ -25,7 +25,7 @@ import type { SmsGateway } from './lib/sms/gateway.ts';
 import type { Storage } from './lib/storage.ts';
 import type { NoticeBot } from './lib/telegram/bot.ts';
 import type { TelegramGateway } from './lib/telegram/gateway.ts';
-import { IMPORT_KINDS, IS_DUE_CHECKED, LEDGER_INVARIANTS, LISTENERS } from './wiring.ts';
+import { FORGET_CONSULTINGS, IMPORT_KINDS, IS_DUE_CHECKED, LEDGER_INVARIANTS, LISTENERS } from './wiring.ts';
 
 /** Gateways that jobs use outside the product. */
 interface Outside {
@@ -45,7 +45,7 @@ export const workersOf = (ctx: Context, { gateway, telegram, bot, push, storage 
   ...auditJobs(ctx),
   ...factJobs(ctx),
   ...listJobs(ctx),
-  ...staffJobs(ctx),
+  ...staffJobs(ctx, FORGET_CONSULTINGS),
   ...joiningJobs(ctx),
   ...measureJobs(ctx),
   ...walkInJobs(ctx),

@@ -11,6 +11,9 @@ import {
   verifyConsulting,
 } from '@parvoz/contract/agencies/consultings-admin.ts';
 import { getCurrentConsultingProfile } from '@parvoz/contract/agencies/staff-accounts.ts';
+import { addTemplate, listTemplates } from '@parvoz/contract/applications/chat.ts';
+import { getCommission } from '@parvoz/contract/money/commissions.ts';
+import { getPayoutOverview } from '@parvoz/contract/money/payouts.ts';
 import { loginConsulting } from '@parvoz/contract/people/auth.ts';
 import { undoAudit } from '@parvoz/contract/platform/audit.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
@@ -23,16 +26,20 @@ import {
   undoLast,
   undoStateOf,
 } from '../../../../test/administration.ts';
+import { putCommission } from '../../../../test/commissions.ts';
 import { createComment, createUniversity, next } from '../../../../test/factories.ts';
+import { putDetails } from '../../../../test/payouts.ts';
 import {
   createAdmin,
   createEmployee,
   MINUTE_MS,
   newPhone,
   type Person,
+  signInAgain,
   wait,
 } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { FORGET_CONSULTINGS } from '../../../wiring.ts';
 import * as consultings from './consultings.service.ts';
 import * as held from './staff/held.service.ts';
 
@@ -101,6 +108,23 @@ const createStaff = async () => {
   return { id, owner, manager, blocked };
 };
 
+/** An agency with an owner, a commission, bank details and a template. */
+const createFurnished = async () => {
+  const { id, owner } = await createStaff();
+  await putCommission(app, id, 500);
+  await putDetails(app, id);
+  await owner.read(addTemplate, { body: { name: 'Salomlashish', text: 'Assalomu alaykum!' } });
+  return { id, owner };
+};
+const FURNITURE = ['commission_rates', 'bank_details', 'message_templates'];
+const furnitureOf = (id: number): Promise<number[]> =>
+  Promise.all(
+    FURNITURE.map(
+      async (table) =>
+        (await app.pool.query(`select from ${table} where consulting_id = $1`, [id])).rows.length,
+    ),
+  );
+
 it('comes back from its deletion with its links', async () => {
   const agency = await create();
   const { id } = agency;
@@ -142,6 +166,25 @@ it('comes back with its staff: with their passwords, without their sessions, blo
   expect((await signIn(blocked)).code).toBe('ACCOUNT_BLOCKED');
   expect((await admin.read(listConsultingStaff, { params: { id } })).totalElements).toBe(3);
   expect(await heldOf(id)).toBe(0);
+});
+
+it('comes back with its commission, bank details and templates as they were', async () => {
+  const { id, owner } = await createFurnished();
+  const commissionOf = () => admin.call(getCommission, { params: { id } });
+  const seenBy = async (who: Person) => ({
+    commission: (await commissionOf()).data,
+    payouts: await who.read(getPayoutOverview),
+    templates: await who.read(listTemplates),
+  });
+  const before = await seenBy(owner);
+  expect(before).toMatchObject({
+    ...{ commission: { points: 500 }, payouts: { details: { mfo: '00999' } } },
+    templates: [{ name: 'Salomlashish' }],
+  });
+  await admin.read(deleteConsulting, { params: { id } });
+  expect((await commissionOf()).status).toBe(404);
+  expect((await undoLast(admin, 'consulting', id)).data).toMatchObject({ undone: 1, remarks: [] });
+  expect(await seenBy(await signInAgain(app, owner))).toEqual(before);
 });
 
 it('comes back without a manager whose phone is taken by now, and not at all without an owner', async () => {
@@ -194,16 +237,18 @@ it('is brought back by one of two administrators who ask at once, with one accou
   expect((await admin.read(listConsultingStaff, { params: { id } })).totalElements).toBe(3);
 });
 
-it('is held for 90 days, after which nothing of its staff is left', async () => {
-  const { id, owner } = await createStaff();
+it('is held for 90 days, after which nothing of its staff is left, and nothing of what it had', async () => {
+  const [{ id, owner }, restored] = [await createFurnished(), await createFurnished()];
   const before = app.clock.now();
-  await admin.read(deleteConsulting, { params: { id } });
+  for (const one of [id, restored.id]) await admin.read(deleteConsulting, { params: { id: one } });
+  await undoLast(admin, 'consulting', restored.id);
   wait(app, 90 * DAY_MS - MINUTE_MS);
-  await held.forgetOld(app.ctx);
-  expect(await heldOf(id)).toBe(3);
+  await held.forgetOld(app.ctx, FORGET_CONSULTINGS);
+  expect([await heldOf(id), await furnitureOf(id)]).toEqual([3, [1, 1, 1]]);
   wait(app, 2 * MINUTE_MS);
-  await held.forgetOld(app.ctx);
-  expect(await heldOf(id)).toBe(0);
+  await held.forgetOld(app.ctx, FORGET_CONSULTINGS);
+  expect([await heldOf(id), await furnitureOf(id)]).toEqual([0, [0, 0, 0]]);
+  expect(await furnitureOf(restored.id)).toEqual([1, 1, 1]);
   app.clock.set(before.toISOString());
   expect((await signIn(owner)).code).toBe('INVALID_CREDENTIALS');
 });

@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { searchText, searchTextIndex } from '../../../db/columns.ts';
 import { attachments } from '../../people/files/files.tables.ts';
-import { consultings } from '../consultings/consultings.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -39,7 +38,11 @@ export const joinRequests = pgTable(
     version: integer().notNull().default(1),
     keyHash: text('key_hash').notNull(),
     answerDue: date('answer_due').notNull(),
-    consultingId: integer('consulting_id').references(() => consultings.id, { onDelete: 'set null' }),
+    /**
+     * The agency that it became. Without a foreign key, so that a restored agency has its papers; null also where the agency
+     * was deleted while there was one.
+     */
+    consultingId: integer('consulting_id'),
     searchText: searchText('name', 'legalName', 'ownerName', 'ownerSurname', 'city', 'taxNumber', 'phone'),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),

@@ -2,7 +2,6 @@ import type { Role } from '@parvoz/contract/roles.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { id } from '../../../db/columns.ts';
-import { consultings } from '../../agencies/consultings/consultings.tables.ts';
 import { attachments } from '../../people/files/files.tables.ts';
 import { applications } from '../applications/applications.tables.ts';
 
@@ -46,9 +45,8 @@ export const messageTemplates = pgTable(
   'message_templates',
   {
     id: id(),
-    consultingId: integer('consulting_id')
-      .notNull()
-      .references(() => consultings.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: the texts of a deleted agency wait, unseen, until it is restored or no longer can be. */
+    consultingId: integer('consulting_id').notNull(),
     name: text().notNull(),
     text: text().notNull(),
   },

@@ -1,6 +1,6 @@
 import { MAX_TEMPLATES } from '@parvoz/contract/applications/application-states.ts';
 import type { MessageTemplate } from '@parvoz/contract/applications/chat.ts';
-import { inTransaction, type SignedInContext } from '../../../db/context.ts';
+import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import * as store from './templates.store.ts';
@@ -54,3 +54,9 @@ export const remove = async (ctx: SignedInContext, id: number): Promise<null> =>
   });
   return null;
 };
+
+/** Removes the templates of agencies that can no longer be restored. */
+export const forgetConsultings = (
+  { db }: Pick<Context, 'db'>,
+  consultingIds: readonly number[],
+): Promise<unknown> => store.removeOf(db, consultingIds);

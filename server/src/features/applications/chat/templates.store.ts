@@ -58,3 +58,6 @@ export const update = (
 export const remove = async (db: Queryable, consultingId: number, id: number): Promise<boolean> =>
   (await run(db, sql`delete from message_templates where id = ${id} and consulting_id = ${consultingId}`)) >
   0;
+
+export const removeOf = (db: Queryable, consultingIds: readonly number[]): Promise<number> =>
+  run(db, sql`delete from message_templates where consulting_id = any(${consultingIds}::int[])`);

@@ -120,3 +120,9 @@ export const set = async (
   logSecurityEvent(ctx, 'commission set', ctx.actor.accountId);
   return get(ctx, consultingId);
 };
+
+/** Removes the rates of agencies that can no longer be restored. */
+export const forgetConsultings = (
+  { db }: Pick<Context, 'db'>,
+  consultingIds: readonly number[],
+): Promise<unknown> => store.removeOf(db, consultingIds);

@@ -36,6 +36,9 @@ export const insert = (db: Queryable, consultingId: number, rate: StoredRate): P
         values (${consultingId}, ${rate.points}, ${rate.holdsFrom}, ${rate.reason}, ${rate.actorId}, ${rate.createdAt})`,
   );
 
+export const removeOf = (db: Queryable, consultingIds: readonly number[]): Promise<number> =>
+  run(db, sql`delete from commission_rates where consulting_id = any(${consultingIds}::int[])`);
+
 /**
  * Returns the name of an agency and locks its row, so that nobody changes its staff or commission until the transaction ends;
  * null where there is no such agency.

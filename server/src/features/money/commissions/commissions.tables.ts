@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { id } from '../../../db/columns.ts';
-import { consultings } from '../../agencies/consultings/consultings.tables.ts';
 
 /**
  * Commission on an agency's shares from a day of Tashkent on, in hundredths of a per cent. Of the rates that have begun, the
@@ -11,9 +10,8 @@ export const commissionRates = pgTable(
   'commission_rates',
   {
     id: id(),
-    consultingId: integer('consulting_id')
-      .notNull()
-      .references(() => consultings.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: the rates of a deleted agency wait, unseen, until it is restored or no longer can be. */
+    consultingId: integer('consulting_id').notNull(),
     points: integer().notNull(),
     holdsFrom: date('holds_from').notNull(),
     reason: text().notNull(),

@@ -179,3 +179,9 @@ export const stop = async (ctx: SignedInContext, id: string): Promise<null> => {
   logSecurityEvent(ctx, 'bank details stopped', accountId);
   return null;
 };
+
+/** Removes the bank details of agencies that can no longer be restored; they were never paid out. */
+export const forgetConsultings = (
+  { db }: Pick<Context, 'db'>,
+  consultingIds: readonly number[],
+): Promise<unknown> => store.removeOf(db, consultingIds);

@@ -90,3 +90,6 @@ export const stop = (db: Queryable, id: string, stopped: { by: string; at: Date 
     sql`update bank_details set state = 'STOPPED', stopped_by = ${stopped.by}, stopped_at = ${stopped.at}
         where id = ${id} and state = 'CONFIRMED'`,
   );
+
+export const removeOf = (db: Queryable, consultingIds: readonly number[]): Promise<number> =>
+  run(db, sql`delete from bank_details where consulting_id = any(${consultingIds}::int[])`);

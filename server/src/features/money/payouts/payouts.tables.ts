@@ -29,9 +29,8 @@ export const bankDetails = pgTable(
   'bank_details',
   {
     id: uuid().primaryKey(),
-    consultingId: integer('consulting_id')
-      .notNull()
-      .references(() => consultings.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: the details of a deleted agency wait, unseen, until it is restored or no longer can be. */
+    consultingId: integer('consulting_id').notNull(),
     account: text().notNull(),
     mfo: text().notNull(),
     holder: text().notNull(),

@@ -49,7 +49,13 @@ export const forgetQueue: Queue = {
   options: { retryLimit: 3, retryDelay: 60 },
 };
 
-/** Removes held staff whose agency can no longer be restored. */
-export const forgetOld = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
-  await store.removeOld(db, clock.now());
+/** Forgets what a feature has kept of agencies that can no longer be restored. */
+export type GoneHook = (ctx: Context, consultingIds: readonly number[]) => Promise<unknown>;
+
+/** Removes what is kept of agencies for as long as they can be restored: held staff, and what other features have. */
+export const forgetOld = async (ctx: Context, hooks: readonly GoneHook[]): Promise<void> => {
+  const now = ctx.clock.now();
+  await store.removeOld(ctx.db, now);
+  const gone = await store.listGone(ctx.db, new Date(now.getTime() - UNDO_MS));
+  for (const forget of hooks) await forget(ctx, gone);
 };

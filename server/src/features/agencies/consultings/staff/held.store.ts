@@ -30,3 +30,15 @@ export const takeOut = (db: Queryable, consultingId: number): Promise<HeldEmploy
 
 export const removeOld = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from held_employees where held_until <= ${now}`);
+
+/** Lists agencies that were deleted before a moment, the last time where there were several, and have not come back. */
+export const listGone = async (db: Queryable, deletedBefore: Date): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      db,
+      sql`select a.subject_id::int as id from audit_records a
+          where a.subject = 'consulting' and a.action = 'DELETED'
+            and not exists (select from consultings g where g.id::text = a.subject_id)
+          group by a.subject_id having max(a.created_at) < ${deletedBefore}`,
+    )
+  ).map(({ id }) => id);
