@@ -8,6 +8,7 @@ import type { DeletionHook } from './db/person.ts';
 import * as consultings from './features/agencies/consultings/consultings.service.ts';
 import * as consultingRestoring from './features/agencies/consultings/restoring.service.ts';
 import * as reviews from './features/agencies/consultings/reviews/reviews.service.ts';
+import * as joinCleanup from './features/agencies/joining/cleanup.service.ts';
 import * as joinDocuments from './features/agencies/joining/documents.service.ts';
 import * as examples from './features/agencies/steps/examples.service.ts';
 import * as tariffAdministration from './features/agencies/tariffs/administration.service.ts';
@@ -185,6 +186,7 @@ export const CONSULTING_DEPENDENCIES = {
 };
 /** Hooks that forget what is kept of deleted agencies, once they can no longer be restored. */
 export const FORGET_CONSULTINGS = [
+  joinCleanup.forgetConsultings,
   commissions.forgetConsultings,
   bankDetails.forgetConsultings,
   templates.forgetConsultings,

@@ -13,13 +13,27 @@ const BATCH = 500;
 
 type CleanupContext = Pick<Context, 'db' | 'pool' | 'clock' | 'jobs'>;
 
-/** Removes requests that were declined or withdrawn long ago, with what was written about them and their documents. */
-export const forgetClosed = async (ctx: CleanupContext): Promise<void> => {
-  const before = new Date(ctx.clock.now().getTime() - CLOSED_RETENTION_MS);
-  for (const id of await store.listClosed(ctx.db, before, BATCH))
+/** Removes requests with what was written about them and their documents. */
+const removeEach = async (ctx: CleanupContext, ids: readonly string[]): Promise<void> => {
+  for (const id of ids)
     await inTransaction(ctx, async (tx) => {
       for (const attachmentId of await documents.removeAll(tx.db, id))
         await files.releaseFile(tx, attachmentId);
       await store.remove(tx.db, id);
     });
 };
+
+/**
+ * Removes requests that were declined or withdrawn long ago, and accepted ones of which nobody can say any more which agency
+ * they have become.
+ */
+export const forgetClosed = async (ctx: CleanupContext): Promise<void> => {
+  const before = new Date(ctx.clock.now().getTime() - CLOSED_RETENTION_MS);
+  await removeEach(ctx, await store.listClosed(ctx.db, before, BATCH));
+};
+
+/** Removes the requests of agencies that can no longer be restored. */
+export const forgetConsultings = async (
+  ctx: CleanupContext,
+  consultingIds: readonly number[],
+): Promise<void> => removeEach(ctx, await store.listOf(ctx.db, consultingIds));

@@ -189,13 +189,26 @@ export const count = async (db: Queryable, filter: JoinRequestFilter): Promise<n
     )
   )[0]!.total;
 
-/** Requests that were declined or withdrawn before a moment, oldest first. */
+/**
+ * Requests that were declined or withdrawn before a moment, or accepted without the agency being known any more, oldest first.
+ */
 export const listClosed = async (db: Queryable, before: Date, limit: number): Promise<string[]> =>
   (
     await rows<{ id: string }>(
       db,
-      sql`select id from join_requests where state in ('DECLINED', 'WITHDRAWN') and changed_at < ${before}
+      sql`select id from join_requests
+          where (state in ('DECLINED', 'WITHDRAWN') or state = 'ACCEPTED' and consulting_id is null)
+            and changed_at < ${before}
           order by changed_at limit ${limit}`,
+    )
+  ).map(({ id }) => id);
+
+/** Requests that have become these agencies. */
+export const listOf = async (db: Queryable, consultingIds: readonly number[]): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`select id from join_requests where consulting_id = any(${consultingIds}::int[]) order by id`,
     )
   ).map(({ id }) => id);
 
