@@ -39,8 +39,10 @@ export const AgencyDashboardPage = ({ person, period, onPeriod }: AgencyDashboar
   const setup = useSetup(items);
   const isFirst = query.data?.hasApplications === false;
   const readiness = () => {
-    if (setup) return t('setup.left', { count: setup.items.filter(({ isDone }) => !isDone).length });
-    return items && t('first.ready');
+    if (!items) return null;
+    // Nobody needs a colleague before students can apply.
+    const count = items.filter(({ kind, isDone }) => !isDone && kind !== 'COLLEAGUE').length;
+    return count > 0 ? t('setup.left', { count }) : t('first.ready');
   };
   return (
     <main id="main" className={clsx(pageWrapStyles.pageWrap, styles.dashboard)}>

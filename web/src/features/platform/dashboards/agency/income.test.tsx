@@ -14,6 +14,10 @@ const SOM = 100;
 /** Returns the text of a card with all kinds of spaces made the same. */
 const textOf = (card: { element(): Element }): string => card.element().textContent!.replace(/\s/gu, ' ');
 
+const setupItem = (kind: SetupItem['kind'], isDone = false): SetupItem => ({
+  ...{ kind, isDone, count: 0, missing: [], isPhotoMissing: false, isPhotoDrawn: false, page: null },
+});
+
 const agencyOf = (money: Partial<AgencyDashboard['money']> = {}): AgencyDashboard => ({
   ...{ side: 'CONSULTING', ...DAYS, hasApplications: true, attention: [], first: null, answerHours: null },
   figures: [
@@ -64,19 +68,7 @@ test('a period without money before it is compared with nothing', async () => {
 
 test('an agency that visitors do not see yet is told so, and is not sent to a page that is not there', async () => {
   const api = fakeApi();
-  const given: { setup: SetupItem[] } = {
-    setup: [
-      {
-        kind: 'PAGE',
-        isDone: false,
-        count: 0,
-        missing: [],
-        isPhotoMissing: false,
-        isPhotoDrawn: false,
-        page: null,
-      },
-    ],
-  };
+  const given = { setup: [setupItem('PAGE')] };
   api.answer(getDashboard, () => ({ ...agencyOf(), hasApplications: false }));
   api.answer(getSetup, () => given.setup);
   const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);
@@ -107,6 +99,20 @@ test('an agency that visitors do not see yet is told so, and is not sent to a pa
   await expect.element(active.screen.getByText(ours.first.ready)).toBeVisible();
   const bring = active.screen.getByRole('link', { name: ours.first.bring });
   await expect.element(bring).toHaveAttribute('href', '/consulting-applications/import');
+});
+
+test('a colleague is not among the steps after which students can apply', async () => {
+  const api = fakeApi();
+  const given = { setup: [setupItem('TARIFF'), setupItem('PROFILE', true), setupItem('COLLEAGUE')] };
+  api.answer(getDashboard, () => ({ ...agencyOf(), hasApplications: false }));
+  api.answer(getSetup, () => given.setup);
+  const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await expect.element(screen.getByText(ours.setup.left_one.replace('{{count}}', '1'))).toBeVisible();
+  await screen.unmount();
+  given.setup = [setupItem('TARIFF', true), setupItem('PROFILE', true), setupItem('COLLEAGUE')];
+  const ready = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await expect.element(ready.screen.getByText(ours.first.ready)).toBeVisible();
+  await expect.element(ready.screen.getByText(ours.setup.COLLEAGUE.todo)).toBeVisible();
 });
 
 test('amounts fit a phone', async () => {
