@@ -71,7 +71,10 @@ const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   tariff: ['tarif', 'paket', 'package', 'xizmat', 'usluga'],
   step: ['bosqich', 'etap', 'stage', 'bosqichi'],
   level: ['qadam', 'shag', 'qadami', 'podetap'],
-  manager: ['menejer', 'menedzher', 'masul', 'masulxodim', 'otvetstvenniy', 'responsible', 'kurator'],
+  manager: [
+    ...['menejer', 'menedzher', 'masul', 'masulxodim', 'otvetstvenniy', 'responsible', 'kurator'],
+    'personincharge',
+  ],
   paidOutside: [
     ...['tolagan', 'tolangan', 'oplacheno', 'oplatil', 'paid', 'tolov', 'oplata', 'paidoutside'],
     ...['parvozgachatolangansom', 'oplachenodoparvozsum', 'paidbeforeparvozsom'],

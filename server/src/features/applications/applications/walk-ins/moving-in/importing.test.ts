@@ -113,6 +113,10 @@ describe('a file of clients', () => {
     expect(suggestMapping('CLIENT', headings)).toEqual(IMPORT_FIELDS.CLIENT);
   });
 
+  it('has a heading that is known as earlier files name it', () => {
+    expect(suggestMapping('CLIENT', ['Phone', 'Responsible'])).toEqual(['phone', 'manager']);
+  });
+
   it('knows a client with a running application, and the one that another agency has as new', async () => {
     const { student, token } = await sentTo();
     await claim(student, { token, version: 1 });
