@@ -12,6 +12,7 @@ describe('9 terms', () => {
     ['uz', 'applications/board', '{{count}} kun jim', '{{count}} kun harakatsiz'],
     ['uz', 'platform/errors', 'Bu yoʻnalish boʻyicha arizangiz bor', 'Bu grant boʻyicha arizangiz bor'],
     ['uz', 'agencies/tariffs', '{{count}} bosqich', '{{count}} ta bosqich'],
+    ['uz', 'people/settings', 'Sharhingizda ismingiz turadi', 'Fikringiz yonida ismingiz turadi'],
     ['uz', 'platform/validation', 'Ism kiritilishi shart', 'Ismingizni kiriting'],
     ['ru', 'applications/applications', 'Ваш ход: оплатите тариф', 'В ходе рассмотрения заявки'],
     ['ru', 'applications/board', 'Заявка отменена студентом', 'Заявка отозвана, отменить это нельзя'],

@@ -144,7 +144,7 @@ test('one applies at once in the card, which asks for what is missing and says t
         answer = refuse;
       }),
   );
-  await expect.element(card.getByText('Odatda 2 soat ichida javob beradi.')).toBeVisible();
+  await expect.element(card.getByText('Birinchi javob odatda 2 soatda keladi.')).toBeVisible();
   // No other agency stands above its tariffs.
   await expect.element(card.getByRole('group', { name: apply.agency })).not.toBeInTheDocument();
   await expect.element(card.getByRole('radio', { name: /Toʻliq hamrohlik/ })).toBeVisible();
