@@ -61,7 +61,7 @@ import * as myData from './features/people/my-data/my-data.service.ts';
 import * as bot from './features/people/notifications/bot/bot.service.ts';
 import * as forgetting from './features/people/notifications/forgetting.service.ts';
 import * as inbox from './features/people/notifications/inbox/inbox.service.ts';
-import { forgetPhone } from './features/people/notifications/notifications.service.ts';
+import { forgetPhones } from './features/people/notifications/notifications.service.ts';
 import * as push from './features/people/notifications/push/push.service.ts';
 import type { StudentUses } from './features/people/profiles/profiles.service.ts';
 import * as telegram from './features/people/telegram/telegram.service.ts';
@@ -104,8 +104,8 @@ export const FILE_ACCESS = examples.accessWith(
 export const FORGET_ANYBODY = [
   documents.forgetAccount,
   forgetting.forget,
-  forgetPhone,
-  mistakeReports.forgetPhone,
+  forgetPhones,
+  mistakeReports.forgetPhones,
   bot.forget,
   push.forget,
   telegram.forget,
@@ -113,7 +113,7 @@ export const FORGET_ANYBODY = [
 ];
 export const FORGET_STUDENT = [
   applications.forgetStudent,
-  walkIns.forgetPhone,
+  walkIns.forgetPhones,
   shortlist.forgetStudent,
   calendar.forgetStudent,
   guardians.forgetStudent,

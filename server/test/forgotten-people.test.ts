@@ -5,6 +5,7 @@ import {
   getApplication,
   listApplicationEvents,
 } from '@parvoz/contract/applications/application-calls.ts';
+import { reportMistake } from '@parvoz/contract/catalogue/mistake-reports.ts';
 import { loginProfile } from '@parvoz/contract/people/auth.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
@@ -16,9 +17,10 @@ import { type Agency, act, createAgency, draftOf } from './applications.ts';
 import { auditOf } from './audit.ts';
 import { readChat, say, trySay } from './chat.ts';
 import { subscribe } from './events.ts';
-import { createEmployee, createStudent, type Person, wait } from './people.ts';
+import { changePhone, createEmployee, createStudent, type Person, wait } from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { handIn, openFile, sendFile } from './uploads.ts';
+import { addWalkIn } from './walk-ins.ts';
 
 let app: TestApp;
 let agency: Agency;
@@ -129,6 +131,29 @@ describe('a student who deletes their account', () => {
       '',
     ]);
     expect((await trySay(agency.manager, id)).status).toBe(200);
+  });
+
+  it('leaves nothing of a phone that they had lately, where nobody else has it', async () => {
+    const left = async (isTaken: boolean) => {
+      const former = await createStudent(app);
+      const { phone } = former;
+      await addWalkIn(app, await createAgency(app), { phone });
+      const text = 'Muddat notoʻgʻri';
+      await app.read(reportMistake, { body: { kind: 'CONSULTING', id: agency.consultingId, text, phone } });
+      const present = await changePhone(app, former);
+      await app.pool.query('update walk_ins set asked_phone = $1 where phone = $2', [present.phone, phone]);
+      if (isTaken) await createStudent(app, { phone });
+      await present.read(deleteAccount);
+      // Counters of tries are deleted once they have expired.
+      const others = ['public.accounts.phone', 'public.attempts.key'];
+      const placesLeft = async (one: string) =>
+        (await placesOf(one)).filter((place) => !others.includes(place));
+      expect(await placesLeft(present.phone)).toEqual([]);
+      return placesLeft(phone);
+    };
+    expect(await left(false)).toEqual([]);
+    const kept = ['public.mistake_reports.phone', 'public.sms_messages.recipient', 'public.walk_ins.phone'];
+    expect((await left(true)).sort()).toEqual(kept);
   });
 
   it('is told to the open pages of the agency', async () => {

@@ -17,11 +17,15 @@ export interface StaffAccount {
   createdAt: Date;
 }
 
-/** Account that is being deleted, and the phone that it had. */
+/** Account that is being deleted, with the phone that it had and those that it had lately: somebody else may have these by now. */
 export interface DeletedAccount {
   id: string;
   phone: string;
+  formerPhones: readonly string[];
 }
+
+/** Phones of an account that is being deleted. */
+export type DeletedPhones = Pick<DeletedAccount, 'phone' | 'formerPhones'>;
 
 /** Hook of a deletion in another feature, in its transaction; throws ACCOUNT_IN_USE for an account that has to stay. */
 export type DeletionHook = (tx: SignedInContext, account: DeletedAccount) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { AccountStatus } from '@parvoz/contract/limits.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../db/context.ts';
-import type { StaffAccount } from '../../../db/person.ts';
+import type { DeletedAccount, StaffAccount } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import { logSecurityEvent } from '../../../lib/security-events.ts';
@@ -150,23 +150,23 @@ export const changeRole = async (
     logSecurityEvent(ctx, 'role changed', id, { role });
 };
 
-const eraseLocked = async (tx: Context, id: string): Promise<string> => {
-  const phone = await store.erase(tx.db, id, tx.clock.now());
+const eraseLocked = async (tx: Context, id: string): Promise<DeletedAccount> => {
+  const phones = await store.erase(tx.db, id, tx.clock.now());
   await sessions.removeAll(tx.db, id);
-  return phone;
+  return { id, ...phones };
 };
 
 /**
- * Erases a profile's account in the caller's transaction and ends its sessions; returns the phone that it had. Throws
+ * Erases a profile's account in the caller's transaction and ends its sessions; returns it with the phones that it had. Throws
  * NOT_FOUND, LAST_ADMIN.
  */
-export const erase = async (tx: Context, id: string): Promise<string> => {
+export const erase = async (tx: Context, id: string): Promise<DeletedAccount> => {
   if (isActiveAdmin(await lock(tx, id))) await assertOtherAdmin(tx, id);
   return eraseLocked(tx, id);
 };
 
 /** The same for a member of an agency; whether it can spare them has been asked. Throws NOT_FOUND. */
-export const eraseStaff = async (tx: Context, id: string): Promise<string> => {
+export const eraseStaff = async (tx: Context, id: string): Promise<DeletedAccount> => {
   if (!(await store.lockStaff(tx.db, id))) throw new AppError('NOT_FOUND');
   return eraseLocked(tx, id);
 };

@@ -1,7 +1,7 @@
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { holdLock, holdStartLock, LOCKS } from '../../../db/locks.ts';
-import type { StaffAccount } from '../../../db/person.ts';
+import type { DeletedPhones, StaffAccount } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, run, sql } from '../../../db/sql.ts';
 import type { Status } from './auth.rules.ts';
@@ -39,18 +39,19 @@ export const setStatus = (
 ): Promise<number> =>
   run(db, sql`update accounts set role = ${role}, status = ${status}, updated_at = ${now} where id = ${id}`);
 
-/** Leaves nothing of an account but its id, role and times; returns its phone, which is free again. */
-export const erase = async (db: Queryable, id: string, now: Date): Promise<string> =>
-  (await one<{ phone: string }>(
+/** Leaves nothing of an account but its id, role and times; returns its phones, of which the present one is free again. */
+export const erase = async (db: Queryable, id: string, now: Date): Promise<DeletedPhones> =>
+  (await one<DeletedPhones>(
     db,
     sql`
     with forgotten as (delete from codes where account_id = ${id}),
-      forgotten_phones as (delete from former_phones where account_id = ${id}),
+      forgotten_phones as (delete from former_phones where account_id = ${id} returning phone),
       former as (select phone from accounts where id = ${id} and status <> 'DELETED' and phone is not null for update)
     update accounts set status = 'DELETED', phone = null, password_hash = null, must_change_password = false,
       language = null, last_seen_at = null, updated_at = ${now}
-    from former where id = ${id} returning former.phone`,
-  ))!.phone;
+    from former where id = ${id}
+    returning former.phone, array(select p.phone from forgotten_phones p) as former_phones`,
+  ))!;
 
 /** An active or blocked account of agency staff, locked; null for any other. */
 export const lockStaff = (db: Queryable, id: string): Promise<AccountStatus | null> =>

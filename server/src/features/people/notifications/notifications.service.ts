@@ -5,7 +5,7 @@ import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Context, inTransaction } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { holdLock, LOCKS } from '../../../db/locks.ts';
-import type { DeletedAccount } from '../../../db/person.ts';
+import type { DeletedPhones } from '../../../db/person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDay, tashkentMidnight } from '../../../lib/clock.ts';
 import { isUuid, newId } from '../../../lib/ids.ts';
@@ -113,13 +113,14 @@ export const eraseOld = async ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>)
   });
 };
 
-/** Erases the phone of a deleted account, unless another account has it, and the messages to it. */
-export const forgetPhone = async (
+/** Erases the phones of a deleted account that no other account has, and the messages to them. */
+export const forgetPhones = async (
   { db }: Pick<Context, 'db'>,
-  { phone }: Pick<DeletedAccount, 'phone'>,
+  { phone, formerPhones }: DeletedPhones,
 ): Promise<void> => {
-  await store.erasePhone(db, phone);
-  await telegramStore.removePhone(db, phone);
+  const phones = [phone, ...formerPhones];
+  await store.erasePhones(db, phones);
+  await telegramStore.removePhones(db, phones);
 };
 
 /** The newest messages of the console gateway. Throws NOT_FOUND where, or to whom, they are not to be shown. */

@@ -87,14 +87,14 @@ export const eraseRecipients = (db: Queryable, before: Date): Promise<number> =>
     sql`update sms_messages set recipient = null where created_at < ${before} and recipient is not null`,
   );
 
-/** Forgets a phone that no account has any more: what waits to be sent to it never is. */
-export const erasePhone = (db: Queryable, phone: string): Promise<number> =>
+/** Forgets those of these phones that no account has any more: what waits to be sent to them never is. */
+export const erasePhones = (db: Queryable, phones: readonly string[]): Promise<number> =>
   run(
     db,
     sql`update sms_messages set recipient = null, text = null,
           status = case when status = 'WAITING' then 'FAILED' else status end,
           failure = case when status = 'WAITING' then 'the account was deleted' else failure end
-        where recipient = ${phone} and not exists (select from accounts where phone = ${phone})`,
+        where recipient = any(${phones}::text[]) and not exists (select from accounts where phone = recipient)`,
   );
 
 /** Erases the texts that are older than `before`, sent or not. */

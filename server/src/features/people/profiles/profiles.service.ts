@@ -107,8 +107,8 @@ export const remove = async (
 ): Promise<null> => {
   mustBeConfirmed(ctx);
   await inTransaction(ctx, async (tx) => {
-    const phone = await accountStatus.erase(tx, accountId);
-    for (const forget of deletionHooks) await forget(tx, { id: accountId, phone });
+    const account = await accountStatus.erase(tx, accountId);
+    for (const forget of deletionHooks) await forget(tx, account);
     // Behind them: payments that are on their way have come by then, and no other will.
     if ((await balanceOf(tx, accountId)) > 0) throw new AppError('ACCOUNT_IN_USE');
     const from = await store.lockPhoto(tx.db, accountId);

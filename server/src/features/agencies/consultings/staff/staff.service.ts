@@ -143,8 +143,8 @@ export const removeAll = async (
     if (isErased) continue;
     const account = await accountStatus.getStaffAccount(tx, id);
     await held.hold(tx, { ...account, consultingId, name, surname });
-    const phone = await accountStatus.eraseStaff(tx, id);
-    for (const forget of hooks) await forget(tx, { id, phone });
+    const erased = await accountStatus.eraseStaff(tx, id);
+    for (const forget of hooks) await forget(tx, erased);
     if (photoId) await files.releaseFile(tx, photoId);
     await audit.record(tx, { action: 'DELETED', subject: 'employee', subjectId: id });
   }
@@ -192,8 +192,8 @@ export const erase = async (
   deletionHooks: readonly DeletionHook[],
   id: string,
 ): Promise<void> => {
-  const phone = await accountStatus.eraseStaff(tx, id);
-  for (const forget of deletionHooks) await forget(tx, { id, phone });
+  const account = await accountStatus.eraseStaff(tx, id);
+  for (const forget of deletionHooks) await forget(tx, account);
   const from = await store.lockPhoto(tx.db, id);
   await files.replacePicture(tx, { from, to: null, ownerId: id });
   await store.erase(tx.db, id);

@@ -4,7 +4,7 @@ import type { Page } from '@parvoz/contract/common.ts';
 import { type Language, writtenLanguage } from '@parvoz/contract/languages.ts';
 import { assertSameCall, type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import { publish } from '../../../../db/live.ts';
-import type { DeletedAccount } from '../../../../db/person.ts';
+import type { DeletedPhones } from '../../../../db/person.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { isUuid, newId } from '../../../../lib/ids.ts';
 import { shortName } from '../../../../lib/sms/short-name.ts';
@@ -263,11 +263,11 @@ export const handOver = async (
   if (await store.handOver(tx.db, from, to)) await publishChange(tx, tx.actor.consultingId!);
 };
 
-/** Removes what agencies have stored for the phone of a deleted student. */
-export const forgetPhone = async (
+/** Removes what agencies have stored for the phones of a deleted student that nobody else has. */
+export const forgetPhones = async (
   tx: Pick<Context, 'db'>,
-  { phone }: Pick<DeletedAccount, 'phone'>,
+  { phone, formerPhones }: DeletedPhones,
 ): Promise<void> => {
-  const removed = await store.removeOfPhone(tx.db, phone);
+  const removed = await store.removeOfPhones(tx.db, [phone, ...formerPhones]);
   for (const { consultingId } of removed) await publishChange(tx, consultingId);
 };

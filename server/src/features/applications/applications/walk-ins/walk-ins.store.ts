@@ -195,12 +195,24 @@ export const countOfStaff = (
 export const askPhone = (db: Queryable, id: string, phone: string): Promise<number> =>
   run(db, sql`update walk_ins set asked_phone = ${phone} where id = ${id}`);
 
-/** Removes all that a phone was written down for, and the phone where it was asked for; returns whose open pages show them. */
-export const removeOfPhone = (db: Queryable, phone: string): Promise<{ consultingId: number }[]> =>
+/**
+ * Removes all that those of these phones were written down for that no profile has any more, and the phones where they were asked for;
+ * returns whose open pages show them.
+ */
+export const removeOfPhones = (
+  db: Queryable,
+  phones: readonly string[],
+): Promise<{ consultingId: number }[]> =>
   rows(
     db,
-    sql`with removed as (delete from walk_ins where phone = ${phone} returning consulting_id),
-          unasked as (update walk_ins set asked_phone = null where asked_phone = ${phone} returning consulting_id)
+    sql`with gone as (
+            select g.phone from unnest(${phones}::text[]) as g (phone)
+            where not exists (select from accounts a where a.kind = 'PROFILE' and a.phone = g.phone)),
+          removed as (delete from walk_ins where phone in (select phone from gone) returning consulting_id),
+          unasked as (
+            update walk_ins w set asked_phone = null
+            where w.asked_phone in (select phone from gone) and not exists (select from gone g where g.phone = w.phone)
+            returning w.consulting_id)
         select consulting_id from removed union select consulting_id from unasked`,
   );
 

@@ -7,7 +7,7 @@ import { writtenLanguage } from '@parvoz/contract/languages.ts';
 import { type Context, inTransaction, type SignedInContext } from '../../../../db/context.ts';
 import type { Queue } from '../../../../db/jobs.ts';
 import { FACTS_NOTICE, publish } from '../../../../db/live.ts';
-import type { DeletedAccount } from '../../../../db/person.ts';
+import type { DeletedPhones } from '../../../../db/person.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { isDaytime } from '../../../../lib/clock.ts';
 import { isUuid, newId } from '../../../../lib/ids.ts';
@@ -99,12 +99,12 @@ export const close = (ctx: SignedInContext, id: string, status: 'CORRECTED' | 'R
     return null;
   });
 
-/** Erases the phone of a deleted account, unless another account has it. */
-export const forgetPhone = async (
+/** Erases the phones of a deleted account that no other account has. */
+export const forgetPhones = async (
   { db }: Pick<Context, 'db'>,
-  { phone }: Pick<DeletedAccount, 'phone'>,
+  { phone, formerPhones }: DeletedPhones,
 ): Promise<void> => {
-  await store.forgetPhone(db, phone);
+  await store.forgetPhonesOf(db, [phone, ...formerPhones]);
 };
 
 export const forgetQueue: Queue = { name: 'reports-forget', options: { retryLimit: 3, retryDelay: 60 } };

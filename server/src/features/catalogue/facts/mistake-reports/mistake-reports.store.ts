@@ -125,12 +125,12 @@ export const closeGone = (
 export const exists = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(db, sql`select from mistake_reports where id = ${id}`)) !== null;
 
-/** Forgets a phone that no account has any more. */
-export const forgetPhone = (db: Queryable, phone: string): Promise<number> =>
+/** Forgets those of these phones that no account has any more. */
+export const forgetPhonesOf = (db: Queryable, phones: readonly string[]): Promise<number> =>
   run(
     db,
-    sql`update mistake_reports set phone = null
-        where phone = ${phone} and not exists (select from accounts where phone = ${phone})`,
+    sql`update mistake_reports r set phone = null
+        where r.phone = any(${phones}::text[]) and not exists (select from accounts a where a.phone = r.phone)`,
   );
 
 /** Forgets the phones of reports that were closed before a moment. */

@@ -266,7 +266,7 @@ describe('closing a report', () => {
   it('answers nobody whose account is gone', async () => {
     const phone = newPhone();
     const { report } = await reportOf(phone);
-    await service.forgetPhone(app.ctx, { phone });
+    await service.forgetPhones(app.ctx, { phone, formerPhones: [] });
     expect((await close(report.id, 'CORRECTED')).status).toBe(200);
     expect(await messagesTo(app, phone)).toEqual([]);
   });

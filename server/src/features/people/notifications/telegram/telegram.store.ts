@@ -155,10 +155,10 @@ export const removeOld = (
         where created_at < ${before} or (created_at < ${undecidedBefore} and decided_at is null)`,
   );
 
-/** Forgets a phone that no account has any more: what waits to be sent to it never is. */
-export const removePhone = (db: Queryable, phone: string): Promise<number> =>
+/** Forgets those of these phones that no account has any more: what waits to be sent to them never is. */
+export const removePhones = (db: Queryable, phones: readonly string[]): Promise<number> =>
   run(
     db,
     sql`delete from telegram_messages
-        where recipient = ${phone} and not exists (select from accounts where phone = ${phone})`,
+        where recipient = any(${phones}::text[]) and not exists (select from accounts where phone = recipient)`,
   );

@@ -17,7 +17,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../../../../..
 import { inTransaction } from '../../../../db/context.ts';
 import { openTelegram } from '../../../../lib/telegram/gateway.ts';
 import * as codes from '../../auth/codes/codes.service.ts';
-import { eraseOld, forgetPhone } from '../notifications.service.ts';
+import { eraseOld, forgetPhones } from '../notifications.service.ts';
 import { check, deliver, withdraw } from './telegram.service.ts';
 
 const PATH = '/api/v1/telegram-gateway/report';
@@ -396,10 +396,10 @@ describe('what is kept', () => {
   it('is nothing of a phone whose account was deleted: nothing follows', async () => {
     const { id } = await sendOne();
     const [{ recipient: phone }] = await messages();
-    await forgetPhone(app.ctx, { phone });
+    await forgetPhones(app.ctx, { phone, formerPhones: [] });
     expect(await messages()).toHaveLength(1);
     await app.pool.query('delete from accounts where phone = $1', [phone]);
-    await forgetPhone(app.ctx, { phone });
+    await forgetPhones(app.ctx, { phone, formerPhones: [] });
     await report('expired');
     await check(app.ctx, gateway(), id);
     expect([await messages(), await smses()]).toEqual([[], []]);
