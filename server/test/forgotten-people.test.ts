@@ -8,16 +8,18 @@ import {
 import { reportMistake } from '@parvoz/contract/catalogue/mistake-reports.ts';
 import { loginProfile } from '@parvoz/contract/people/auth.ts';
 import { listNotifications } from '@parvoz/contract/people/notifications.ts';
-import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
+import { changeProfileRole, deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../src/db/context.ts';
+import { notifyOfReview } from '../src/features/people/notifications/inbox/inbox.service.ts';
 import { sendSms } from '../src/features/people/notifications/notifications.service.ts';
 import { forgetOld } from '../src/features/platform/audit/audit.service.ts';
 import { type Agency, act, createAgency, draftOf } from './applications.ts';
 import { auditOf } from './audit.ts';
 import { readChat, say, trySay } from './chat.ts';
 import { subscribe } from './events.ts';
-import { changePhone, createEmployee, createStudent, type Person, wait } from './people.ts';
+import { changePhone, createAdmin, createEmployee, createStudent, type Person, wait } from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { handIn, openFile, sendFile } from './uploads.ts';
 import { addWalkIn } from './walk-ins.ts';
@@ -130,7 +132,31 @@ describe('a student who deletes their account', () => {
       null,
       '',
     ]);
-    expect((await trySay(agency.manager, id)).status).toBe(200);
+  });
+
+  it('is written to no more, as is who becomes an administrator', async () => {
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    const other = await createStudent(app);
+    const { id: others } = await other.read(createApplication, { body: draftOf(agency) });
+    await act(agency.owner, others, { type: 'REJECTED', comment: 'Oʻrin qolmadi' });
+    const canChat = async (one: string) =>
+      (await agency.owner.read(getApplication, { params: { id: one } })).can.chat;
+    expect([await canChat(id), await canChat(others)]).toEqual([true, true]);
+    await deleteStudent();
+    const body = { role: 'ROLE_ADMIN' } as const;
+    await (await createAdmin(app)).read(changeProfileRole, { params: { id: other.id }, body });
+    for (const one of [id, others]) {
+      expect(await canChat(one)).toBe(false);
+      expect(await trySay(agency.manager, one)).toMatchObject({ status: 409, code: 'CHAT_CLOSED' });
+    }
+    // Nor is a change of what they have left behind told to them.
+    for (const applicationId of [id, others])
+      await inTransaction(app.ctx, (tx) =>
+        notifyOfReview(tx, applicationId, { kind: 'REVIEW_ANSWERED', to: ['STUDENT'], actorId: null }),
+      );
+    expect(
+      await valuesOf('select from notifications where account_id = any($1)', [[student.id, other.id]]),
+    ).toEqual([]);
   });
 
   it('leaves nothing of a phone that they had lately, where nobody else has it', async () => {

@@ -81,11 +81,11 @@ const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<Applicat
     lists.findDetail(ctx, row.id),
     copiedSteps.listCopied(ctx, row.id),
   ]);
-  const detail = found!;
+  const { studentStatus, ...detail } = found!;
   const now = clock.now();
   const endedAt = detail.endedAt === null ? null : new Date(detail.endedAt);
   const appealFacts = appealFactsOf(row, stepList);
-  const times = {
+  const outside = {
     isClosable: isOverdue(row.dueSince, now),
     appeal: appealOf({ ...appealFacts, appealedAt: row.appealedAt }, now),
   };
@@ -96,7 +96,11 @@ const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<Applicat
     isDisputed: row.disputedAt !== null,
     paidOutside: row.paidOutsideTiyin,
     appeal: await appeals.show(ctx, row, appealFacts),
-    can: canDo(actor, situationOf(detail, stepList, times), mayChat(actor, { endedAt }, now)),
+    can: canDo(
+      actor,
+      situationOf(detail, stepList, outside),
+      studentStatus !== null && mayChat(actor, { endedAt }, now),
+    ),
   };
 };
 

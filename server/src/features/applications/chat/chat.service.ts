@@ -9,6 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import type { Storage } from '../../../lib/storage.ts';
 import * as acceptances from '../../money/operator/acceptances.service.ts';
+import * as accountStatus from '../../people/auth/account-status.service.ts';
 import * as limits from '../../people/auth/limits/limits.service.ts';
 import * as files from '../../people/files/files.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
@@ -31,8 +32,12 @@ const otherSide = (side: Side): Side => (side === 'STUDENT' ? 'CONSULTING' : 'ST
 const topicsOf = (application: Row) =>
   applications.topicsOf(application).filter((topic) => topic !== 'admins' || application.disputedAt !== null);
 
-const assertChatOpen = ({ actor, clock }: SignedInContext, application: Row): void => {
-  if (!applications.mayChat(actor, application, clock.now())) throw new AppError('CHAT_CLOSED');
+/** Throws CHAT_CLOSED, also where the student has gone: while an application runs, they cannot. */
+const assertChatOpen = async (ctx: SignedInContext, application: Row): Promise<void> => {
+  const isOpen =
+    applications.mayChat(ctx.actor, application, ctx.clock.now()) &&
+    (application.endedAt === null || (await accountStatus.isStudent(ctx, application.studentId)));
+  if (!isOpen) throw new AppError('CHAT_CLOSED');
 };
 
 interface Written {
@@ -51,7 +56,7 @@ const write = async (
   const application = await applications.lock(tx, applicationId);
   const known = await store.findId(tx.db, key);
   if (known) return { id: known, isNew: false };
-  assertChatOpen(tx, application);
+  await assertChatOpen(tx, application);
   if (file) {
     const others = await store.listFiles(tx.db, applicationId);
     await documents.assertApplicationQuota(tx, applicationId, file.sizeBytes, others);
@@ -89,9 +94,9 @@ const sendNew = async (
 
 /**
  * Writes a message to the other side; with a known `clientId` of the caller it returns the message that has it. Throws
- * NOT_FOUND, ACCESS_DENIED, CHAT_CLOSED 30 days after the end of the application, ACCEPTANCE_NEEDED for a file of a student who has
- * not accepted the privacy policy of this day, TOO_MANY_REQUESTS after 60 in a minute, APPLICATION_FULL, and what
- * `files.storeDocument` throws.
+ * NOT_FOUND, ACCESS_DENIED, CHAT_CLOSED 30 days after the end of the application or once its student has gone,
+ * ACCEPTANCE_NEEDED for a file of a student who has not accepted the privacy policy of this day, TOO_MANY_REQUESTS after 60 in
+ * a minute, APPLICATION_FULL, and what `files.storeDocument` throws.
  */
 export const send = async (ctx: ChatContext, id: string, draft: Draft): Promise<ChatEntry> => {
   const application = await applications.authorize(ctx, id);
@@ -99,7 +104,7 @@ export const send = async (ctx: ChatContext, id: string, draft: Draft): Promise<
   const key = { applicationId: application.id, authorId, clientId: draft.clientId };
   const known = await store.findId(ctx.db, key);
   if (known) return store.find(ctx.db, known);
-  assertChatOpen(ctx, application);
+  await assertChatOpen(ctx, application);
   if (draft.uploadId !== null && applications.assertParticipant(ctx.actor) === 'STUDENT')
     await acceptances.assertConsent(ctx);
   const limit = { key: `messages ${authorId}`, count: MESSAGES_PER_MINUTE, windowMs: MINUTE_MS };

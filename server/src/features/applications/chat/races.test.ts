@@ -4,6 +4,7 @@ import { listNotifications } from '@parvoz/contract/people/notifications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agency, act, createAgency, createCase } from '../../../../test/applications.ts';
 import { linesOf, readChat, readTo, say, trySay } from '../../../../test/chat.ts';
+import { overtaken } from '../../../../test/locks.ts';
 import { createAdmin, createStudent, type Person } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -51,6 +52,16 @@ const open = (person: Person, fileId: string) =>
     url: `/api/v1/attach/open/${fileId}`,
     headers: { authorization: `Bearer ${person.token}` },
   });
+
+it('a message to a student who deletes their account meanwhile is refused', async () => {
+  await act(agency.owner, id, { type: 'REJECTED', comment: 'Kechirasiz' });
+  const deletion = [
+    ['update applications set comment = null where id = $1', id],
+    [`update accounts set status = 'DELETED', phone = null, password_hash = null where id = $1`, student.id],
+  ] as const;
+  const answer = await overtaken(app, deletion, () => trySay(agency.owner, id));
+  expect([answer.status, answer.code]).toEqual([409, 'CHAT_CLOSED']);
+});
 
 describe('at once', () => {
   it('the same message ten times is one, to both processes', async () => {

@@ -196,6 +196,10 @@ export const lockActive = ({ db }: Pick<Context, 'db'>, id: string): Promise<boo
 export const lockUndeleted = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
   store.lockUndeleted(db, id);
 
+/** Returns whether an account is a student's: not deleted, nor an administrator's by now. */
+export const isStudent = ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
+  store.isStudent(db, id);
+
 /**
  * A new password that its owner has to change, in the caller's transaction; all sessions end. Returns the language in which the owner is
  * written to; null where nobody knows it.

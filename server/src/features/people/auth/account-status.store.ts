@@ -84,6 +84,13 @@ export const lockActive = async (db: Queryable, id: string): Promise<boolean> =>
 export const lockUndeleted = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(db, sql`select from accounts where id = ${id} and status <> 'DELETED' for key share`)) !== null;
 
+/** Returns whether an account is a student's, who may be blocked. */
+export const isStudent = async (db: Queryable, id: string): Promise<boolean> =>
+  (await one(
+    db,
+    sql`select from accounts where id = ${id} and role = 'ROLE_STUDENT' and status <> 'DELETED'`,
+  )) !== null;
+
 /** Returns whether an account is an active administrator's, and locks it so until the transaction ends. */
 export const lockAdmin = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(

@@ -89,8 +89,9 @@ const FIELDS = fieldsOf<NewNotification>({
 
 /**
  * Inserts notifications and returns the new ones: not those of accounts that were notified of unread messages, or of a change of
- * the same review, before and have not read that. A review is asked for only where the agency had taken the application on, and
- * its student has not written one.
+ * the same review, before and have not read that, nor of an application's student who has deleted the account or is an
+ * administrator by now. A review is asked for only where the agency had taken the application on, and its student has not written
+ * one.
  */
 export const insert = async (
   db: Queryable,
@@ -107,6 +108,10 @@ export const insert = async (
           and (kind <> 'REVIEW_CHANGED' or not exists (
             select from notifications n where n.account_id = given.account_id and n.application_id = given.application_id
               and n.kind = given.kind and n.read_at is null))
+          and not exists (
+            select from applications a join accounts k on k.id = a.student_id
+            where a.id = given.application_id and k.id = given.account_id
+              and (k.role <> 'ROLE_STUDENT' or k.status = 'DELETED'))
         on conflict (account_id, application_id) where kind = 'MESSAGE' and read_at is null do nothing
         returning id, account_id`,
   );
