@@ -14,7 +14,13 @@ import {
 } from './limits.ts';
 import { ANSWER_HOURS, DECISION_DAYS } from './money/disputes-states.ts';
 import { DETAILS_WAIT_HOURS } from './money/payouts-states.ts';
-import { COMING_HOURS, DUE_DAYS, MIN_LEFT_HOURS, RELEASE_HOURS } from './money/protection-states.ts';
+import {
+  COMING_HOURS,
+  DUE_DAYS,
+  MIN_DUE_DAYS,
+  MIN_LEFT_HOURS,
+  RELEASE_HOURS,
+} from './money/protection-states.ts';
 
 /**
  * Values of the product's rules in texts, by the names of their `{{places}}`: filled in everywhere, so that a page, an SMS and
@@ -22,6 +28,7 @@ import { COMING_HOURS, DUE_DAYS, MIN_LEFT_HOURS, RELEASE_HOURS } from './money/p
  */
 export const TEXT_FACTS = {
   dueDays: DUE_DAYS,
+  minDueDays: MIN_DUE_DAYS,
   releaseHours: RELEASE_HOURS,
   minLeftHours: MIN_LEFT_HOURS,
   answerHours: ANSWER_HOURS,

@@ -80,3 +80,5 @@ export const COMING_HOURS = 24;
 export const DUE_REMINDER_DAYS = [1, 3, 7] as const;
 /** Days after which the agency may close an application whose payment is due. */
 export const DUE_DAYS = 14;
+/** Days of these that are left at least once a student who could not sign in can: the last reminder comes then. */
+export const MIN_DUE_DAYS = 7;

@@ -72,9 +72,9 @@ export const Protection = z.object({
   /** Sum to be paid now; 0 where nothing is due. */
   dueAmount: Tiyin,
   dueSince: moment,
-  /** Moments when the student is reminded of a due payment. */
+  /** Moments when the student is reminded of a due payment; none while they cannot sign in. */
   remindAt: z.array(z.iso.datetime()),
-  /** Moment from which the agency may close the application because of it. */
+  /** Moment from which the agency may close the application because of it; null where nothing is due, or its student cannot sign in. */
   closableAt: moment,
   /** Each step's share is due when the step begins. */
   isInParts: z.boolean(),

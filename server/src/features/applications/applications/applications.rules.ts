@@ -55,6 +55,8 @@ export interface Situation {
   isInParts: boolean;
   /** True if a due payment has waited for so long that the agency may close the application. */
   isClosable: boolean;
+  /** The student cannot sign in, so nobody can pay for them. */
+  isStudentBlocked: boolean;
   /** The student's request that Parvoz steps in. */
   appeal: Appeal;
   current: { stepId: number; levelId: number } | null;
@@ -77,7 +79,7 @@ type Page = Pick<ApplicationDetail, 'status' | 'payment' | 'price' | 'isInParts'
 export const situationOf = (
   page: Page,
   stepList: readonly ApplicationStep[],
-  { isClosable, appeal }: Pick<Situation, 'isClosable' | 'appeal'>,
+  outside: Pick<Situation, 'isClosable' | 'isStudentBlocked' | 'appeal'>,
 ): Situation => {
   const levels = stepList.flatMap(({ levelList }) => levelList);
   const asked = levels.find(({ id }) => id === page.level?.id)?.requirementList ?? [];
@@ -85,7 +87,8 @@ export const situationOf = (
     isRequired && !documentList.some(({ status }) => MET.includes(status));
   return {
     ...{ status: page.status, payment: page.payment, priceTiyin: page.price },
-    ...{ isInParts: page.isInParts, isClosable, appeal },
+    isInParts: page.isInParts,
+    ...outside,
     current: page.step && page.level ? { stepId: page.step.id, levelId: page.level.id } : null,
     steps: stepList.map(({ levelList, ...step }) => ({
       ...step,

@@ -9,6 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { tashkentDate } from '../../../lib/clock.ts';
 import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as tariffs from '../../agencies/tariffs/tariffs.service.ts';
+import * as accountStatus from '../../people/auth/account-status.service.ts';
 import { mustBeConfirmed } from '../../people/auth/sessions/sessions.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
 import { type ApplicationRow, authorize, lock, topicsOf } from './access.service.ts';
@@ -57,7 +58,7 @@ const appealFactsOf = (row: ApplicationRow, steps: Parameters<typeof heldOf>[0][
   heldTiyin: heldOf({ payment: row.payment, isInParts: row.isInParts, current: currentOf(row), steps }),
 });
 
-/** Returns an application as its rules change it. */
+/** Returns an application as its rules change it, for whoever is not prevented by a block of its student. */
 export const stateOf = (
   { clock }: Pick<Context, 'clock'>,
   row: ApplicationRow,
@@ -68,6 +69,7 @@ export const stateOf = (
   priceTiyin: row.priceTiyin,
   isInParts: row.isInParts,
   isClosable: isOverdue(row.dueSince, clock.now()),
+  isStudentBlocked: false,
   appeal: appealOf({ ...appealFactsOf(row, steps), appealedAt: row.appealedAt }, clock.now()),
   current: currentOf(row),
   steps,
@@ -87,6 +89,7 @@ const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<Applicat
   const appealFacts = appealFactsOf(row, stepList);
   const outside = {
     isClosable: isOverdue(row.dueSince, now),
+    isStudentBlocked: studentStatus === 'BLOCKED',
     appeal: appealOf({ ...appealFacts, appealedAt: row.appealedAt }, now),
   };
   return {
@@ -171,6 +174,16 @@ export const begin = async (
   return { ...state, steps, isInParts: isInParts && row.priceTiyin > 0 };
 };
 
+/** Returns a locked application as an event finds it: of a closing and a block of its student at once, one comes first. */
+const stateFor = async (
+  tx: SignedInContext,
+  row: ApplicationRow,
+  { type }: ApplicationEventDraft,
+): Promise<State> => ({
+  ...stateOf(tx, row, await copiedSteps.findSteps(tx, row.id)),
+  isStudentBlocked: type === 'CLOSED' && !(await accountStatus.lockActive(tx, row.studentId)),
+});
+
 /** Throws PASSWORD_NEEDED for what moves money, OWN_MATTER for an application of the administrator's own. */
 const assertMayDecide = async (
   tx: SignedInContext,
@@ -189,7 +202,7 @@ const actWithin = async (
 ): Promise<ApplicationRow> => {
   const { actor } = tx;
   const row = await lock(tx, id);
-  const before = stateOf(tx, row, await copiedSteps.findSteps(tx, row.id));
+  const before = await stateFor(tx, row, event);
   const levelId = 'levelId' in event ? event.levelId : null;
   const { refusal } = decide(before, { type: event.type, levelId, who: whoIs(actor) });
   // Somebody who has not seen the last event is first told why their own is refused after it.
@@ -274,6 +287,11 @@ export const notePaymentFailed = (
 ): Promise<void> => {
   const line = { type: 'PAYMENT_FAILED', stepId: null, levelId: null } as const;
   return noteEvent(tx, dependencies, row, line, { actor: null, comment: null });
+};
+
+/** Moves the moment since which a locked application's payment is due, in the caller's transaction. */
+export const setDueSince = async ({ db }: Pick<Context, 'db'>, id: string, dueSince: Date): Promise<void> => {
+  await store.setDueSince(db, id, dueSince);
 };
 
 /** Stores since when a locked application is in dispute, in the caller's transaction; null once it is no longer. */

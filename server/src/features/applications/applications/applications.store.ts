@@ -202,6 +202,9 @@ export const advance = async (
 export const setDisputed = (db: Queryable, id: string, at: Date | null): Promise<number> =>
   run(db, sql`update applications set disputed_at = ${at} where id = ${id}`);
 
+export const setDueSince = (db: Queryable, id: string, dueSince: Date): Promise<number> =>
+  run(db, sql`update applications set due_since = ${dueSince} where id = ${id} and due_since is not null`);
+
 export const hasStep = async (db: Queryable, id: string, stepId: number): Promise<boolean> =>
   (await one(db, sql`select from application_steps where id = ${stepId} and application_id = ${id}`)) !==
   null;

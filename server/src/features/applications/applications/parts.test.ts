@@ -8,7 +8,14 @@ const TODAY = '2026-11-21';
 
 /** A new application that is paid in parts, whose steps have these shares and a level each. */
 const inParts = (shares: readonly number[]): State => ({
-  ...{ status: 'TRAIL', payment: 'NONE', isInParts: true, isClosable: false, current: null },
+  ...{
+    status: 'TRAIL',
+    payment: 'NONE',
+    isInParts: true,
+    isClosable: false,
+    isStudentBlocked: false,
+    current: null,
+  },
   priceTiyin: shares.reduce((sum, share) => sum + share, 0),
   missingDocuments: 0,
   appeal: { isOpen: false, isOver: false, isAllowed: false },
@@ -123,6 +130,7 @@ describe('closing one that is not paid', () => {
   it('says why not', () => {
     expect(refusalOf(due, 'CLOSED')).toBe('PAYMENT_NOT_OVERDUE');
     expect(refusalOf({ ...due, isClosable: true }, 'CLOSED')).toBeNull();
+    expect(refusalOf({ ...due, isClosable: true, isStudentBlocked: true }, 'CLOSED')).toBe('STUDENT_BLOCKED');
     expect(refusalOf({ ...after([100], 'ACCEPTED', 'PAYMENT_SUCCESS'), isClosable: true }, 'CLOSED')).toBe(
       'ALREADY_PAID',
     );

@@ -102,6 +102,7 @@ const CONDITIONS: Record<ApplicationAction, (state: Situation, level: LevelFacts
     steps.some(({ status, isEarlier }) => status === 'FINISHED' && !isEarlier) ? 'STEP_FINISHED' : null,
   CLOSED: (state) => {
     if (!isUnpaid(state)) return state.priceTiyin === 0 ? 'NOTHING_TO_PAY' : 'ALREADY_PAID';
+    if (state.isStudentBlocked) return 'STUDENT_BLOCKED';
     return state.isClosable ? null : 'PAYMENT_NOT_OVERDUE';
   },
   APPEALED: appealRefusal,

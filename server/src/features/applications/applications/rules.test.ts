@@ -37,7 +37,14 @@ const fresh = (levels: readonly number[], priceTiyin = 100): State => {
     }),
   );
   return {
-    ...{ status: 'TRAIL', payment: 'NONE', priceTiyin, isInParts: false, isClosable: false },
+    ...{
+      status: 'TRAIL',
+      payment: 'NONE',
+      priceTiyin,
+      isInParts: false,
+      isClosable: false,
+      isStudentBlocked: false,
+    },
     ...{
       current: null,
       steps,

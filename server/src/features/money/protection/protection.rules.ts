@@ -5,6 +5,7 @@ import {
   type EndedShareState,
   type HeldTotal,
   isSharePaid,
+  MIN_DUE_DAYS,
   MIN_LEFT_HOURS,
   RELEASE_HOURS,
   RELEASE_REMINDER_HOURS,
@@ -67,6 +68,19 @@ export const dueReminder = (dueSince: Date, now: Date): (typeof DUE_NOTICE_DAYS)
 /** The moments since which payments are reminded of, for each reminder, the newest first. */
 export const dueLimits = (now: Date): { days: number; before: Date }[] =>
   DUE_NOTICE_DAYS.map((days) => ({ days, before: new Date(now.getTime() - days * DAY_MS) }));
+
+/** Payments due since this moment or longer rest while their student cannot sign in: fewer than the least days are left. */
+export const dueRestsSince = (now: Date): Date =>
+  new Date(now.getTime() - (DUE_DAYS - MIN_DUE_DAYS) * DAY_MS);
+
+/**
+ * Returns since when a payment that rests counts as due: an hour beyond the least, so that it is moved once an hour. Of its
+ * reminders the last one is left.
+ */
+export const restedDue = (now: Date) => ({
+  dueSince: new Date(dueRestsSince(now).getTime() + HOUR_MS),
+  remindedDays: DUE_REMINDER_DAYS.at(-2)!,
+});
 
 /** Returns the moment when the share of a step that is finished at a moment is released to the agency automatically. */
 export const releaseOf = (finishedAt: Date): Date => new Date(finishedAt.getTime() + RELEASE_HOURS * HOUR_MS);

@@ -98,7 +98,9 @@ const show = async (ctx: SignedInContext, row: Row): Promise<Protection> => {
   const sums = sumsOf(shares);
   const due = dueOf(row.status, shares);
   const dueSince = due[0]?.dueSince ?? null;
-  const { remindAt, closableAt } = remindersOf(dueSince);
+  // Nobody reads moments that will not come.
+  const isResting = shares.some(({ isClockRunning }) => !isClockRunning);
+  const { remindAt, closableAt } = remindersOf(isResting ? null : dueSince);
   const isStudent = actor.role === 'ROLE_STUDENT';
   return {
     ...{ applicationId: row.id, price: row.priceTiyin, paidOutside: row.paidOutsideTiyin, ...sums },

@@ -2,8 +2,10 @@ import { type Context, inTransaction } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { publish } from '../../../db/live.ts';
 import { isDaytime, tashkentDate } from '../../../lib/clock.ts';
+import * as applications from '../../applications/applications/applications.service.ts';
+import * as accountStatus from '../../people/auth/account-status.service.ts';
 import * as inbox from '../../people/notifications/inbox/inbox.service.ts';
-import { dueLimits, dueReminder, remindersOf } from './protection.rules.ts';
+import { dueLimits, dueReminder, dueRestsSince, remindersOf, restedDue } from './protection.rules.ts';
 import * as store from './reminders.store.ts';
 import { noticeOf } from './transfers.service.ts';
 
@@ -11,6 +13,12 @@ import { noticeOf } from './transfers.service.ts';
 export const dueQueue: Queue = {
   name: 'protection-due',
   options: { retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
+};
+
+/** Queue of payments that rest. Each run selects them again. */
+export const restQueue: Queue = {
+  name: 'protection-rests',
+  options: { retryLimit: 3, retryDelay: 20, expireInSeconds: 900 },
 };
 
 const AT_ONCE = 500;
@@ -27,14 +35,23 @@ const KINDS = {
 export type DueCheck = (ctx: Pick<Context, 'db' | 'clock'>, applicationId: string) => Promise<boolean>;
 
 /**
+ * The application while its payment is due, locked, and whether its student may sign in, which nobody changes meanwhile; null
+ * where nothing is due.
+ */
+const lockDue = async (tx: Context, id: string) => {
+  const due = await store.lockDue(tx.db, id);
+  return due && { ...due, isHeard: await accountStatus.lockActive(tx, due.studentId) };
+};
+
+/**
  * Reminds the student of the payment of an application: of the nearest moment that it has come to, where that was not done, and
- * once no payment of it is being checked. Of the last one the agency is notified as well, which may close the application from
- * then on, whatever is being checked.
+ * once no payment of it is being checked and they can sign in. Of the last one the agency is notified as well, which may close
+ * the application from then on, whatever is being checked.
  */
 const remind = (ctx: Context, isBeingChecked: DueCheck, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const due = await store.lockDue(tx.db, id);
-    const days = due && dueReminder(due.dueSince, tx.clock.now());
+    const due = await lockDue(tx, id);
+    const days = due?.isHeard && dueReminder(due.dueSince, tx.clock.now());
     const isClosable = days === 14;
     if (!days || (!isClosable && (await isBeingChecked(tx, id)))) return;
     if (!(await store.remind(tx.db, id, days))) return;
@@ -48,23 +65,45 @@ const remind = (ctx: Context, isBeingChecked: DueCheck, id: string): Promise<voi
     if (isClosable) await publish(tx.db, noticeOf(due));
   });
 
-/** Reminds of everything due; a failed reminder does not prevent the others. Returns the number of failures. */
-const remindAll = async (
+/** Does something to all applications that a list names; one that fails does not keep the others from it. Returns how many did. */
+const forEach = async (
   ctx: Context,
-  isBeingChecked: DueCheck,
-  limit: { days: number; before: Date },
+  list: (after: string) => Promise<string[]>,
+  work: (id: string) => Promise<void>,
 ): Promise<number> => {
   let failures = 0;
   for (let after = BEFORE_ALL; ; ) {
-    const ids = await store.listDue(ctx.db, limit, after, AT_ONCE);
+    const ids = await list(after);
     for (const id of ids)
-      await remind(ctx, isBeingChecked, id).catch((error) => {
-        ctx.log.error({ err: error, application: id }, 'a reminder of a payment failed');
+      await work(id).catch((error) => {
+        ctx.log.error({ err: error, application: id }, 'a due payment could not be reminded of, or rest');
         failures++;
       });
     if (ids.length < AT_ONCE) return failures;
     after = ids.at(-1)!;
   }
+};
+
+/** Has the days of a due payment rest while its student, for whom nobody could pay it, cannot sign in. */
+const rest = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const due = await lockDue(tx, id);
+    const now = tx.clock.now();
+    if (!due || due.isHeard || due.dueSince > dueRestsSince(now)) return;
+    const rested = restedDue(now);
+    await applications.setDueSince(tx, id, rested.dueSince);
+    await store.putOff(tx.db, id, rested);
+  });
+
+/** Has due payments of students who cannot sign in rest, with a week left at least. Throws when some could not. */
+export const restPayments = async (ctx: Context): Promise<void> => {
+  const since = dueRestsSince(ctx.clock.now());
+  const failures = await forEach(
+    ctx,
+    (after) => store.listResting(ctx.db, since, after, AT_ONCE),
+    (id) => rest(ctx, id),
+  );
+  if (failures > 0) throw new Error(`${failures} payments could not rest`);
 };
 
 /**
@@ -76,6 +115,11 @@ export const remindOfPayments = async (ctx: Context, isBeingChecked: DueCheck): 
   // A job that waited for a process until the night leaves it to that of the morning.
   if (!isDaytime(now)) return;
   let failures = 0;
-  for (const limit of dueLimits(now)) failures += await remindAll(ctx, isBeingChecked, limit);
+  for (const limit of dueLimits(now))
+    failures += await forEach(
+      ctx,
+      (after) => store.listDue(ctx.db, limit, after, AT_ONCE),
+      (id) => remind(ctx, isBeingChecked, id),
+    );
   if (failures > 0) throw new Error(`${failures} reminders failed`);
 };

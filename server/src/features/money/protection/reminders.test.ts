@@ -1,11 +1,23 @@
+import { correctProtection } from '@parvoz/contract/money/protection.ts';
 import { getSmsChoices, listNotifications, updateSmsChoices } from '@parvoz/contract/people/notifications.ts';
+import { changeProfileStatus } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Agency, act, createAgency, createCase, PLAN } from '../../../../test/applications.ts';
+import {
+  type Agency,
+  act,
+  ask,
+  createAgency,
+  createCase,
+  detailOf,
+  PLAN,
+  PRICE_TIYIN,
+} from '../../../../test/applications.ts';
 import { createTariff } from '../../../../test/factories.ts';
-import { finishStep, pay, remindPayers } from '../../../../test/money.ts';
-import { messagesTo, type Person, signInAgain } from '../../../../test/people.ts';
+import { overtaken } from '../../../../test/locks.ts';
+import { finishStep, pay, protectionOf, remindPayers } from '../../../../test/money.ts';
+import { createAdmin, messagesTo, type Person, signInAgain } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { dueQueue, remindOfPayments } from './reminders.service.ts';
+import { dueQueue, remindOfPayments, restPayments } from './reminders.service.ts';
 
 /** Ten in the morning in Tashkent. */
 const START = '2026-11-21T05:00:00Z';
@@ -161,6 +173,101 @@ it('a payment that is being checked is not reminded of until it is, but for the 
   await runChecked(14);
   expect(await kindsOf(student)).toEqual(['PAYMENT_3_DAYS', 'PAYMENT_14_DAYS']);
   expect((await kindsOf(agency.owner)).at(-1)).toBe('PAYMENT_14_DAYS');
+});
+
+describe('the payment of a student who cannot sign in', () => {
+  const CLOSED = { type: 'CLOSED', comment: null } as const;
+  const setStatus = async ({ id }: Person, status: 'ACTIVE' | 'BLOCKED') =>
+    (await createAdmin(app)).read(changeProfileStatus, { params: { id }, query: { status } });
+  /** Lets both jobs run so many days after it fell due, in two processes. */
+  const runBoth = async (...moments: number[]) => {
+    for (const days of moments) {
+      setDay(days);
+      await Promise.all([app, second].map(({ ctx }) => restPayments(ctx)));
+      await remindPayers(app);
+    }
+  };
+  const blocking = ({ id }: Person) =>
+    [
+      ['select from accounts where id = $1 for update', id],
+      [`update accounts set status = 'BLOCKED' where id = $1`, id],
+    ] as const;
+
+  it('is not closed however long it takes, and leaves them a week afterwards, with a reminder', async () => {
+    const { id, student } = await createDue();
+    await runBoth(1, 3, 6);
+    await setStatus(student, 'BLOCKED');
+    await runBoth(6.5, 7, 8, 13, 14, 15, 20);
+    const owner = await again(agency.owner);
+    expect((await detailOf(owner, id)).can.CLOSED).toBe(false);
+    expect(await ask(owner, id, CLOSED)).toMatchObject({ status: 409, code: 'STUDENT_BLOCKED' });
+    expect(await protectionOf(owner, id)).toMatchObject({ closableAt: null, remindAt: [] });
+    expect(await messagesTo(app, student.phone)).toHaveLength(2);
+    await setStatus(student, 'ACTIVE');
+    const closableAt = Date.parse((await protectionOf(await again(student), id)).closableAt!);
+    const left = (closableAt - app.clock.now().getTime()) / HOUR_MS;
+    expect(left).toBeGreaterThanOrEqual(7 * 24);
+    expect(left).toBeLessThanOrEqual(7 * 24 + 1);
+    expect((await ask(owner, id, CLOSED)).code).toBe('PAYMENT_NOT_OVERDUE');
+    await runAfter([20, 1], [20, 2], [21]);
+    expect(await kindsOf(student)).toEqual(FOUR.slice(0, 3));
+    expect(await messagesTo(app, student.phone)).toHaveLength(3);
+    await runAfter([27, 1]);
+    expect((await kindsOf(student)).at(-1)).toBe('PAYMENT_14_DAYS');
+    expect(await act(await again(agency.owner), id, CLOSED)).toMatchObject({ isClosedUnpaid: true });
+  });
+
+  it('keeps its days where more than a week is left, and the nearest reminder is made up for', async () => {
+    const { id, student } = await createDue();
+    await setStatus(student, 'BLOCKED');
+    await runBoth(1, 3, 4);
+    await setStatus(student, 'ACTIVE');
+    await runBoth(5);
+    expect(await kindsOf(student)).toEqual(['PAYMENT_3_DAYS']);
+    expect((await protectionOf(await again(student), id)).closableAt).toBe('2026-12-05T05:00:00.000Z');
+  });
+
+  it('is not closed where they are blocked at that moment', async () => {
+    const { id, student } = await createDue();
+    setDay(14);
+    const owner = await again(agency.owner);
+    const answer = await overtaken(app, blocking(student), () => ask(owner, id, CLOSED));
+    expect(answer.code).toBe('STUDENT_BLOCKED');
+    expect((await detailOf(owner, id)).status).toBe('STARTED');
+  });
+
+  it('is not reminded of where they are blocked at that moment', async () => {
+    const { id, student } = await createDue();
+    setDay(1);
+    await overtaken(app, blocking(student), () => remindPayers(second));
+    const { rows } = await app.pool.query(
+      'select due_reminded_days from protections where application_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ due_reminded_days: null }]);
+  });
+
+  it('is paid or rests of both at once, and is due no more', async () => {
+    for (let turn = 0; turn < 6; turn++) {
+      const { id, student } = await createDue();
+      setDay(15);
+      await setStatus(student, 'BLOCKED');
+      const body = { amount: PRICE_TIYIN, reason: 'Naqd berilgan' };
+      const admin = await createAdmin(app);
+      const [paid] = await Promise.all([
+        admin.call(correctProtection, { params: { id }, body }),
+        ...[app, second].map(({ ctx }) => restPayments(ctx)),
+      ]);
+      expect(paid.status).toBe(200);
+      expect(await protectionOf(admin, id)).toMatchObject({
+        held: PRICE_TIYIN,
+        dueAmount: 0,
+        dueSince: null,
+      });
+      const { rows } = await app.pool.query('select due_since from applications where id = $1', [id]);
+      expect(rows).toEqual([{ due_since: null }]);
+    }
+  });
 });
 
 describe('however many run at once', () => {

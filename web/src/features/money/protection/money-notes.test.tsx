@@ -36,6 +36,12 @@ test.each([
   },
 );
 
+test('nobody reads when it may be closed while the student cannot sign in', async () => {
+  const screen = await show({ ...SECOND_DUE, closableAt: null }, 'CONSULTING');
+  const resting = texts.next.payResting.replace('{{amount}}', '1 200 000,00');
+  await expect.element(screen.getByText(resting)).toBeVisible();
+});
+
 test('the agency reads which step keeps its student from withdrawing', async () => {
   const [first, second] = AWAITING.shareList;
   const shareList = [

@@ -50,7 +50,7 @@ const usePayers = ({ protection, reader }: MoneyNotesProps): string => {
 
 /**
  * Returns the sentence about the amount due, and the day from which the agency may close the application, whatever else
- * happens.
+ * happens: none while the student cannot sign in.
  */
 const useDue = ({ protection, reader, isEnded, isAccepted }: MoneyNotesProps): string => {
   const { t } = useTranslation('protection');
@@ -58,10 +58,9 @@ const useDue = ({ protection, reader, isEnded, isAccepted }: MoneyNotesProps): s
   const { dueAmount, closableAt } = protection;
   if (!isAccepted || isEnded || dueAmount === 0) return '';
   const amount = amountOf(dueAmount);
+  if (!closableAt) return t('next.payResting', { amount });
   const side = reader === 'STUDENT' ? 'own' : 'student';
-  return closableAt
-    ? t(`next.pay.${side}`, { amount, moment: formatMomentAndMinute(closableAt) })
-    : t(`next.payOpen.${side}`, { amount });
+  return t(`next.pay.${side}`, { amount, moment: formatMomentAndMinute(closableAt) });
 };
 
 const useNextChange = ({ protection, reader, isEnded, isAccepted }: MoneyNotesProps): string => {

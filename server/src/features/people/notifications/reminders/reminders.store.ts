@@ -33,10 +33,12 @@ const isSaidByReturn = (days: number): Sql => sql`
         where c.account_id = n.account_id and c.kind = 'REVISION' and not c.is_wanted))`;
 
 /**
- * Condition under which an application `a` has a reminder of its level `l` due. That of the last day is due whatever was said before it.
+ * Condition under which an application `a` has a reminder of its level `l` due: not while its student cannot sign in, for whom it would
+ * be used up. That of the last day is due whatever was said before it.
  */
 const isDue = ({ kind, from, to, days }: Due): Sql => sql`
   a.status = 'STARTED' and ${WAITS_FOR_STUDENT} and a.deadline between ${from} and ${to}
+  and exists (select from accounts k where k.id = a.student_id and k.status = 'ACTIVE')
   ${kind === 'DEADLINE_3_DAYS' ? sql`and not ${isSaidByReturn(days)}` : empty}`;
 
 /** Applications after `after`, in the order of their ids, whose student has to be reminded. */

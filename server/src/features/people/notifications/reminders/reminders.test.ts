@@ -73,6 +73,18 @@ const runAt = async (...moments: [day: number, hour: number][]) => {
 };
 
 describe('a level that waits for its student', () => {
+  it('is not reminded of while they cannot sign in, and afterwards of what still helps', async () => {
+    const { student } = await createWaiting();
+    const setStatus = (status: string) =>
+      app.pool.query('update accounts set status = $2 where id = $1', [student.id, status]);
+    await setStatus('BLOCKED');
+    await runAt([23, 10]);
+    await setStatus('ACTIVE');
+    await runAt([24, 10]);
+    expect(await remindersOf(student)).toEqual(['DEADLINE_3_DAYS']);
+    expect(await messagesTo(app, student.phone)).toHaveLength(1);
+  });
+
   it('is reminded of 3 days and 1 day before its deadline, each once, in the list, live and by SMS', async () => {
     const { id, student } = await createWaiting();
     await runAt([22, 10], [22, 19]);
