@@ -195,11 +195,11 @@ export const remove = (ctx: TariffContext, id: number): Promise<null> => {
     },
   };
   return changes.remove(ctx, whole, id, {
+    // Clients who have not claimed keep nothing: their link says that the tariff is gone.
     findUses: async (db) =>
-      (await ctx.countApplications(db, [id])).map(({ applicationCount: count }) => ({
-        kind: 'APPLICATION',
-        count,
-      })),
+      (await ctx.countApplications(db, [id])).flatMap(({ applicationCount: count }) =>
+        count > 0 ? [{ kind: 'APPLICATION', count }] : [],
+      ),
     write: ({ db }) => store.remove(db, id),
   });
 };

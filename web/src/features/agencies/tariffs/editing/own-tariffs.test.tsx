@@ -1,6 +1,7 @@
 import {
   copyStep,
   copyTariff,
+  deleteTariff,
   getTariff,
   listSteps,
   listTariffs,
@@ -14,7 +15,7 @@ import { homeApi } from '../../../../../test/home.ts';
 import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
 
-const texts = TEXTS.uz['tariffs-editing'];
+const { admin, 'tariffs-editing': texts } = TEXTS.uz;
 const MOMENT = '2026-11-20T10:00:00.000Z';
 
 const named = (name: string) => ({
@@ -111,6 +112,24 @@ describe('the tariffs of an agency', () => {
       .element(window.getByText(texts.own.blocked.text_other.replace('{{count}}', '3')))
       .toBeVisible();
     await expect.element(window.getByRole('button', { name: texts.deactivate })).toBeVisible();
+  });
+
+  test('that only clients who have moved in wait for are deleted, and the question says what of them', async () => {
+    const api = homeApi();
+    api.answer(getTariff, tariff(7, 'Toʻliq', { clientCount: 4 }));
+    api.answer(listTariffs, pageOf([]));
+    api.answer(listSteps, pageOf([STEP]));
+    const deleted = api.answer(deleteTariff, null);
+    const { screen } = await openPage('/consulting-tariffs/7', { as: OWNER }, api);
+    await screen
+      .getByRole('button', { name: texts.moreOf.replace('{{name}}', 'Toʻliq'), exact: true })
+      .click();
+    await screen.getByRole('menuitem', { name: texts.remove }).click();
+    const window = screen.getByRole('alertdialog');
+    const clients = texts.own.clientsLose.replace('{{count}}', '4');
+    await expect.element(window.getByText(clients, { exact: false })).toBeVisible();
+    await window.getByRole('button', { name: admin.remove.confirm }).click();
+    await expect.poll(() => deleted.map(({ params }) => params)).toEqual([{ id: 7 }]);
   });
 
   test.each([

@@ -19,12 +19,14 @@ export const RemoveTariff = ({ tariff, isOpen, onClose }: RemoveTariffProps) => 
   const { t, i18n } = useTranslation('tariffs-editing');
   const language = languageOf(i18n);
   const editing = useTariffEditing();
+  const { stepCount, clientCount } = tariff;
+  const text = t(editing.isOwn ? 'own.removeText' : 'tariffs.removeText', { count: stepCount });
   return (
     <RemoveDialog
       isOpen={isOpen}
       onClose={onClose}
       name={textIn(tariff, 'name', language)}
-      text={t(editing.isOwn ? 'own.removeText' : 'tariffs.removeText', { count: tariff.stepCount })}
+      text={clientCount > 0 ? `${text} ${t('own.clientsLose', { count: clientCount })}` : text}
       blocked={tariff.applicationCount > 0 ? <Blocked tariff={tariff} /> : null}
       remove={() => removeTariff(tariff.id, language)}
       next={editing.tariffs}

@@ -1,4 +1,4 @@
-import { getTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
+import { deleteTariff, getTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import { getApplication, listApplicationEvents } from '@parvoz/contract/applications/application-calls.ts';
 import { getFamilyApplication } from '@parvoz/contract/applications/family.ts';
 import { sendClientLinks } from '@parvoz/contract/applications/moving-in.ts';
@@ -299,6 +299,13 @@ describe('claiming', () => {
     expect(await tariff()).toMatchObject({ applicationCount: 0, runningCount: 0, clientCount: 2 });
     await claim(student, { token, version: 1 });
     expect(await tariff()).toMatchObject({ applicationCount: 1, runningCount: 1, clientCount: 1 });
+  });
+
+  it('keeps no tariff from being deleted, and the link says that it is gone', async () => {
+    const { token } = await sentTo();
+    const deleted = await agency.owner.call(deleteTariff, { params: { id: agency.tariffId } });
+    expect(deleted.status).toBe(200);
+    expect(await openLink(app, token)).toMatchObject({ state: 'OPEN', obstacle: 'TARIFF_GONE' });
   });
 
   it('is for whom the file names, otherwise for who has brought it, of those who may sign in', async () => {
