@@ -216,17 +216,21 @@ export const changeStatus = async (
   return get(ctx, dependencies, id);
 };
 
-/** Sends another one-time password; whatever password was there and all sessions end. Throws NOT_FOUND, TOO_MANY_TRIES. */
+/**
+ * Sends another one-time password; whatever password was there and all sessions end. Throws NOT_FOUND, TOO_MANY_TRIES, and CONFLICT
+ * for who is blocked.
+ */
 export const sendPassword = async (
   ctx: SignedInContext,
   dependencies: StaffDependencies,
   id: string,
 ): Promise<Employee> => {
   const consultingId = agencyOf(ctx);
-  const { phone } = await getRow(ctx, id);
-  await invitations.count(ctx, consultingId, phone);
+  const found = await getRow(ctx, id);
+  invitations.assertActive(found);
+  await invitations.count(ctx, consultingId, found.phone);
   await inStaff(ctx, async (tx) => {
-    await accountStatus.lockStaff(tx, id);
+    invitations.assertActive(await accountStatus.lockStaff(tx, id));
     await invitations.renew(tx, { ...(await getRow(tx, id)), consultingId });
     await audit.record(tx, { action: 'PASSWORD_SENT', subject: SUBJECT, subjectId: id });
   });

@@ -1,6 +1,7 @@
 import type { EmployeeDraft } from '@parvoz/contract/agencies/staff.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Context } from '../../../../db/context.ts';
+import { AppError } from '../../../../lib/app-error.ts';
 import { toGsm } from '../../../../lib/sms/gsm.ts';
 import { MAX_SMS_NAME, shortName } from '../../../../lib/sms/short-name.ts';
 import { smsText } from '../../../../lib/texts.ts';
@@ -22,6 +23,11 @@ export type Reason =
   | 'invitationManager'
   | 'ownerAdded'
   | 'agencyAccepted';
+
+/** Throws CONFLICT for who is blocked: no password would let them in. */
+export const assertActive = ({ status }: { status: string }): void => {
+  if (status !== 'ACTIVE') throw new AppError('CONFLICT');
+};
 
 /** Counts a one-time password that an owner asks for. Throws TOO_MANY_TRIES. Not within a transaction. */
 export const count = async (ctx: Context, consultingId: number, phone: string): Promise<void> => {

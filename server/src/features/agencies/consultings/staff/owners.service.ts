@@ -63,8 +63,8 @@ const getOwner = async ({ db }: Pick<Context, 'db'>, { id, ownerId }: OwnerRef):
 
 /**
  * Sends an owner another one-time password, which ends their sessions; with another phone to that one, which corrects a mistyped
- * one. Throws PASSWORD_NEEDED, NOT_FOUND, TOO_MANY_TRIES, PHONE_TAKEN, and CONFLICT for another phone of an owner who has signed
- * in: they change it themselves.
+ * one. Throws PASSWORD_NEEDED, NOT_FOUND, TOO_MANY_TRIES, PHONE_TAKEN, and CONFLICT for who is blocked, and for another phone of an
+ * owner who has signed in: they change it themselves.
  */
 export const sendPassword = async (
   ctx: SignedInContext,
@@ -73,10 +73,11 @@ export const sendPassword = async (
 ): Promise<null> => {
   mustBeConfirmed(ctx);
   const { id: consultingId, ownerId: id } = ref;
-  const { phone: former } = await getOwner(ctx, ref);
-  await invitations.count(ctx, consultingId, accountPhone ?? former);
+  const found = await getOwner(ctx, ref);
+  invitations.assertActive(found);
+  await invitations.count(ctx, consultingId, accountPhone ?? found.phone);
   await inTransaction(ctx, async (tx) => {
-    await accountStatus.lockStaff(tx, id);
+    invitations.assertActive(await accountStatus.lockStaff(tx, id));
     const owner = await getOwner(tx, ref);
     const phone = accountPhone ?? owner.phone;
     const isCorrected = phone !== owner.phone;

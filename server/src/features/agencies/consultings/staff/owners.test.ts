@@ -102,6 +102,16 @@ it('an owner who has signed in keeps their phone, and gets a password at it', as
   expect((await app.call(loginConsulting, { body })).code).toBe('INVALID_CREDENTIALS');
 });
 
+it('an owner who is blocked gets no password, at no phone', async () => {
+  const owner = await invited();
+  await app.pool.query(`update accounts set status = 'BLOCKED' where id = $1`, [owner.id]);
+  const phone = newPhone();
+  for (const to of [null, phone]) expect((await sendTo(owner, to)).code).toBe('CONFLICT');
+  // The invitation, and no other.
+  expect(await messagesTo(app, owner.phone)).toHaveLength(1);
+  expect(await messagesTo(app, phone)).toEqual([]);
+});
+
 it('managers, owners of other agencies and nobody are not found', async () => {
   const [owner, other] = [await invited(), await invited()];
   const manager = await createEmployee(app, 'ROLE_CONSULTING_MANAGER', { consultingId: owner.consultingId });

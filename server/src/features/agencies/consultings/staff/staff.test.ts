@@ -177,6 +177,21 @@ describe('somebody who is added', () => {
     expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([200, 200, 429]);
     expect(await messagesTo(app, manager.phone)).toHaveLength(3);
   });
+
+  it('gets none while blocked, and keeps the old one', async () => {
+    const { owner, manager } = agency;
+    const params = { id: manager.id };
+    const send = () => owner.call(calls.sendEmployeePassword, { params });
+    const blocking = ['update accounts set status = $2 where id = $1', manager.id, 'BLOCKED'] as const;
+    expect((await overtaken(app, [blocking], send)).code).toBe('CONFLICT');
+    // Not even counted: more of them are refused than may be sent.
+    for (let time = 0; time < 4; time++) expect((await send()).code).toBe('CONFLICT');
+    expect(await messagesTo(app, manager.phone)).toEqual([]);
+    await owner.read(calls.changeEmployeeStatus, { params, body: { status: 'ACTIVE', managerId: null } });
+    const body = { phone: manager.phone, password: manager.password };
+    expect((await app.call(loginConsulting, { body })).status).toBe(200);
+    expect((await send()).status).toBe(200);
+  });
 });
 
 describe('a change of somebody', () => {
