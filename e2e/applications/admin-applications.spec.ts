@@ -22,13 +22,13 @@ test('shows the applications of all agencies', { tag: '@full' }, async ({ page, 
 
   await page.getByRole('button', { name: tables.filters, exact: true }).click();
   await page.getByRole('dialog').locator('summary', { hasText: board.filter.consulting }).click();
-  const agencies = page.getByRole('checkbox');
-  const own = page.getByRole('checkbox', { name: 'Ufq Taʼlim' });
+  const own = page.getByRole('checkbox', { name: 'Ufq Taʼlim', exact: true });
+  const others = page.locator('label', { has: page.getByRole('checkbox'), hasNotText: 'Ufq Taʼlim' });
   await own.check();
   await expect(page).toHaveURL(/consulting=\d+/);
   await own.uncheck();
   await expect(page).not.toHaveURL(/consulting=/);
-  await agencies.nth(1).check();
+  await others.first().getByRole('checkbox').check();
   await expect(page).toHaveURL(/consulting=\d+/);
   await page.getByRole('dialog').getByRole('button', { name: tables.done }).click();
   await expect(page.getByRole('heading', { name: board.empty.filteredTitle })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { consultingNamesQuery } from '../../features/agencies/consultings/queries.ts';
+import { agencyNamesQuery } from '../../features/agencies/consultings/admin/queries.ts';
 import { AllApplications } from '../../features/applications/applications/board/all-applications.tsx';
 import {
   type BoardSearch,
@@ -17,7 +17,7 @@ const AllApplicationsPage = () => {
   // There is no board for administrators: their agencies share no steps.
   const state = { ...readBoardSearch(Route.useSearch()), view: 'TABLE' as const };
   const { data: countries } = useQuery(countriesQuery(language));
-  const { data: consultings } = useQuery(consultingNamesQuery(language));
+  const { data: consultings } = useQuery(agencyNamesQuery(language));
   return (
     <AllApplications state={state} options={{ countries: countries ?? [], consultings: consultings ?? [] }} />
   );

@@ -99,26 +99,3 @@ export const universityConsultingsQuery = (universityId: number, language: Langu
       return { ...list, content: list.content.map(toSummary) };
     },
   });
-
-const NAMES_SIZE = 100;
-const MAX_NAME_PAGES = 20;
-
-/** Names of all active agencies, to choose from. */
-export const consultingNamesQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['consultings', 'names', language],
-    queryFn: async () => {
-      const load = (page: number) =>
-        callApi<typeof filterConsultings>(
-          'POST /consulting/filter',
-          { query: { page, size: NAMES_SIZE }, body: { sort: 'NAME' } },
-          language,
-        );
-      const first = await load(1);
-      const pageCount = Math.min(MAX_NAME_PAGES, Math.ceil(first.totalElements / NAMES_SIZE));
-      const rest = await Promise.all(
-        Array.from({ length: Math.max(0, pageCount - 1) }, (_, at) => load(at + 2)),
-      );
-      return [first, ...rest].flatMap(({ content }) => content.map(({ id, name }) => ({ id, name })));
-    },
-  });

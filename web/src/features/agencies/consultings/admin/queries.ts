@@ -21,6 +21,7 @@ import type {
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { allPages } from '../../../../lib/all-pages.ts';
 import { callApi } from '../../../../lib/api.ts';
 
 /** Prefix of the keys of all queries about agencies, as administrators see them. */
@@ -42,6 +43,22 @@ export const agenciesQuery = (body: Filter, query: { page: number; size: number 
         signal,
       }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** All agencies by name, to choose from; also those that visitors do not see, whose applications go on. */
+export const agencyNamesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...agenciesKey, 'names', language],
+    queryFn: async ({ signal }) => {
+      const body = { order: 'NAME' } as const;
+      const found = await allPages((query) =>
+        callApi<typeof filterManagedConsultings>('POST /consulting/adm/filter', { body, query }, language, {
+          signal,
+        }),
+      );
+      return found.map(({ id, name, status }) => ({ id, name, isActive: status === 'ACTIVE' }));
+    },
     staleTime: 0,
   });
 

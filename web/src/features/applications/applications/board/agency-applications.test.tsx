@@ -1,5 +1,11 @@
+import { type ConsultingRow, filterManagedConsultings } from '@parvoz/contract/agencies/consultings-admin.ts';
 import { listTariffs, type ManagedTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
-import { filterApplications, getBoard, listStaff } from '@parvoz/contract/applications/application-calls.ts';
+import {
+  type ApplicationBoard,
+  filterApplications,
+  getBoard,
+  listStaff,
+} from '@parvoz/contract/applications/application-calls.ts';
 import { listViews } from '@parvoz/contract/applications/application-notes.ts';
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
 import { type ChatEntry, sendMessage } from '@parvoz/contract/applications/chat.ts';
@@ -10,7 +16,7 @@ import { fakeApi, LineBroken, Refusal } from '../../../../../test/api.ts';
 import { APPLICATION } from '../../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
-import { OWNER } from '../../../../../test/people.ts';
+import { ADMIN, OWNER } from '../../../../../test/people.ts';
 import { settled } from '../../../../../test/settled.ts';
 import { pageOf, TARIFF } from '../../../../../test/tariffs.ts';
 
@@ -26,14 +32,16 @@ const card = (number: number): ApplicationCard => ({
 
 const CARDS = Array.from({ length: 10 }, (_, at) => card(at + 10));
 
-const open = async (path: string, tariffs: ManagedTariff[] = []) => {
+const BOARD: ApplicationBoard = {
+  columnList: [],
+  markCounts: { OUR_TURN: 4, TODAY: 0, SOON: 2, OVERDUE: 1, SILENT: 0, APPEALED: 0, UNREAD: 3 },
+  totalElements: CARDS.length,
+};
+
+const open = async (path: string, tariffs: ManagedTariff[] = [], board = BOARD) => {
   const api = fakeApi();
   api.answer(listWalkIns, { content: [], totalElements: 0, page: 1, size: 20 });
-  api.answer(getBoard, {
-    columnList: [],
-    markCounts: { OUR_TURN: 4, TODAY: 0, SOON: 2, OVERDUE: 1, SILENT: 0, APPEALED: 0, UNREAD: 3 },
-    totalElements: CARDS.length,
-  });
+  api.answer(getBoard, board);
   api.answer(filterApplications, { content: CARDS, totalElements: CARDS.length, page: 1, size: 20 });
   api.answer(listCountries, []);
   api.answer(listStaff, []);
@@ -83,6 +91,36 @@ test('a tariff that is off can be filtered by, and a saved filter with it can be
     .not.toBeChecked();
   await off.click();
   await expect.poll(() => window.location.search).toBe('?view=table');
+});
+
+const AGENCY: ConsultingRow = {
+  ...{ id: 1, name: 'Ufq Taʼlim', photo: null, city: 'Toshkent', isDemo: false, status: 'ACTIVE' },
+  ...{ ownerName: 'Dilnoza', ownerSurname: 'Karimova', phone: '998901234567', rating: null },
+  ...{ commentCount: 0, universityCount: 1, verifiedOn: null, verifiedUntil: null, isVerified: false },
+  ...{ readyOn: null, version: 1, answerMinutes: null, openCount: 4, createdAt: '2026-01-10T05:00:00.000Z' },
+};
+
+test('administrators filter by a hidden agency, whose applications go on, and take it away', async () => {
+  const api = fakeApi();
+  api.answer(getBoard, BOARD);
+  api.answer(filterApplications, { content: CARDS, totalElements: CARDS.length, page: 1, size: 20 });
+  api.answer(listCountries, []);
+  const hidden: ConsultingRow = { ...AGENCY, id: 2, name: 'Nihol', status: 'INACTIVE' };
+  api.answer(filterManagedConsultings, pageOf([hidden, AGENCY]));
+  const { screen } = await openPage(
+    '/admin-applications?consulting=2',
+    { as: ADMIN, screen: [1440, 900] },
+    api,
+  );
+  const applied = screen.getByRole('region', { name: lists.filters.applied });
+  await expect.element(applied.getByText(`${texts.filter.consulting}: Nihol`)).toBeVisible();
+  await screen.getByRole('button', { name: new RegExp(`^${tables.filters} `) }).click();
+  const filters = screen.getByRole('dialog');
+  const name = texts.filter.inactiveConsulting.replace('{{name}}', 'Nihol');
+  await expect.element(filters.getByRole('checkbox', { name })).toBeChecked();
+  await expect.element(filters.getByRole('checkbox', { name: 'Ufq Taʼlim', exact: true })).not.toBeChecked();
+  await filters.getByRole('checkbox', { name }).click();
+  await expect.poll(() => window.location.search).not.toContain('consulting');
 });
 
 test('one text goes into the chat of each selected application once, however often it is tried', async () => {

@@ -18,12 +18,17 @@ interface Named {
   name: string;
 }
 
+/** Something that visitors may not see while its applications go on. */
+interface Switched extends Named {
+  isActive: boolean;
+}
+
 /** Values that the filters offer. A list that is missing is no filter of this page. */
 export interface FilterOptions {
-  tariffs?: readonly (Named & { isActive: boolean })[] | undefined;
+  tariffs?: readonly Switched[] | undefined;
   countries?: readonly (Named & { code: string })[] | undefined;
   staff?: readonly PersonRef[] | undefined;
-  consultings?: readonly Named[] | undefined;
+  consultings?: readonly Switched[] | undefined;
   /** Columns of the board, for the table. */
   columns?: readonly BoardColumn[] | undefined;
 }
@@ -106,7 +111,10 @@ const consultings = ({ state, options, onChange }: GroupSource, t: T): BoardFilt
   content: (
     <CheckList
       name="consulting"
-      items={options.consultings ?? []}
+      items={(options.consultings ?? []).map(({ id, name, isActive }) => ({
+        id,
+        name: isActive ? name : t('filter.inactiveConsulting', { name }),
+      }))}
       selected={state.consulting}
       onChange={(consulting) => onChange({ consulting })}
       {...((options.consultings?.length ?? 0) > FEW && {
