@@ -123,6 +123,24 @@ test('administrators filter by a hidden agency, whose applications go on, and ta
   await expect.poll(() => window.location.search).not.toContain('consulting');
 });
 
+test('a former colleague whose applications are shown is the one that is chosen, by name', async () => {
+  const manager = { id: ADMIN.id, name: 'Umida', surname: 'Karimova', photo: null };
+  const { screen } = await open(`/consulting-applications?view=table&manager=${manager.id}`, [], {
+    ...BOARD,
+    columnList: [
+      {
+        ...{ status: 'FINISHED', stepNumber: null, name: null, hasOtherNames: false, totalElements: 1 },
+        content: [{ ...card(10), manager }],
+      },
+    ],
+  });
+  const applied = screen.getByRole('region', { name: lists.filters.applied });
+  await expect.element(applied.getByText(`${texts.filter.manager}: Umida Karimova`)).toBeVisible();
+  await screen.getByRole('button', { name: new RegExp(`^${tables.filters} `) }).click();
+  const chosen = screen.getByRole('dialog').getByRole('radio', { name: 'Umida Karimova' });
+  await expect.element(chosen).toBeChecked();
+});
+
 test('one text goes into the chat of each selected application once, however often it is tried', async () => {
   const { api, screen } = await open('/consulting-applications?view=table');
   for (const number of [10, 11, 12])

@@ -125,19 +125,29 @@ const consultings = ({ state, options, onChange }: GroupSource, t: T): BoardFilt
   ),
 });
 
+/** Returns the manager with this id of an application that was found, also one who has left the agency. */
+const findManager = ({ columns = [] }: FilterOptions, id: string): PersonRef | null | undefined =>
+  columns.flatMap(({ content }) => content).find(({ manager }) => manager?.id === id)?.manager;
+
 const managers = ({ state, options, onChange }: GroupSource, t: T): BoardFilterGroup => {
   const items = [
     { value: '', name: t('filter.anyone') },
     { value: NOBODY, name: t('filter.nobody') },
     ...(options.staff ?? []).map((person) => ({ value: person.id, name: nameOf(person, t) })),
   ];
+  // Dashboards lead to the applications of former colleagues, too.
+  if (state.manager !== null && !items.some(({ value }) => value === state.manager)) {
+    const former = findManager(options, state.manager);
+    items.push({
+      value: state.manager,
+      name: former ? nameOf(former, t) : t('filter.chosen', { count: 1 }),
+    });
+  }
   return {
     key: 'manager',
     title: t('filter.manager'),
     icon: <UserRound aria-hidden />,
-    value: state.manager
-      ? (items.find(({ value }) => value === state.manager)?.name ?? t('filter.chosen', { count: 1 }))
-      : t('filter.all'),
+    value: items.find(({ value }) => value === state.manager)?.name ?? t('filter.all'),
     isOn: state.manager !== null,
     cleared: { manager: null },
     content: (
