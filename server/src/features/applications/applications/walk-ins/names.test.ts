@@ -8,6 +8,7 @@ import {
   changeWalkIn,
   claimWalkIn,
   getWalkIn,
+  listWalkIns,
   withdrawWalkIn,
 } from '@parvoz/contract/applications/walk-ins.ts';
 import { deleteAccount, updateProfile } from '@parvoz/contract/people/profiles.ts';
@@ -117,6 +118,10 @@ describe('another phone', () => {
     expect((await ask(student, waiting, phone)).status).toBe(200);
     const asked = await agency.owner.read(getWalkIn, { params });
     expect(asked).toMatchObject({ askedPhone: phone, phone: student.phone, version: waiting.version });
+    // It is the agency's turn: no newer link stands before it.
+    const { id: newer } = await addWalkIn(app, agency);
+    const { content } = await agency.owner.read(listWalkIns);
+    expect(content.map(({ id }) => id)).toEqual([waiting.id, newer]);
     // Nothing has been sent, and the link works on.
     await expect(tokenTo(app, phone)).rejects.toThrow();
     expect((await openLink(student, waiting.token)).state).toBe('OPEN');

@@ -255,7 +255,7 @@ export const findShown = (
     sql`${shown(language, now)} where w.id = ${id} and w.consulting_id = ${consultingId} and ${IS_OPEN}`,
   );
 
-/** Lists the waiting walk-ins of an agency, the last sent first, and last those that were not sent. */
+/** Lists the waiting walk-ins of an agency: first those asked for at another phone, then the last sent, and last the unsent. */
 export const listShown = (
   db: Queryable,
   language: Language,
@@ -264,7 +264,7 @@ export const listShown = (
   rows(
     db,
     sql`${shown(language, now)} where w.consulting_id = ${consultingId} and ${IS_OPEN}
-        order by w.is_sent desc, w.sent_at desc, w.id desc limit ${limit} offset ${offset}`,
+        order by w.asked_phone is not null desc, w.is_sent desc, w.sent_at desc, w.id desc limit ${limit} offset ${offset}`,
   );
 
 export const countOpen = async (db: Queryable, consultingId: number): Promise<number> =>

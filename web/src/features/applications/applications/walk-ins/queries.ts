@@ -27,7 +27,7 @@ export const walkInsKey = [...applicationsKey, 'walk-ins'] as const;
 
 const PAGE_SIZE = 20;
 
-/** Those of the own agency that wait, the last sent first. */
+/** Those of the own agency that wait: first those asked for at another phone, then the last sent. */
 export const walkInsQuery = (language: Language) =>
   infiniteQueryOptions({
     ...FRESH,
