@@ -13,6 +13,7 @@ import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { FRESH } from '../applications/queries.ts';
 import { knownUpTo, mergeEntries, withNewer } from './entries.ts';
 
 export const chatKey = (applicationId: string) => ['chat', applicationId] as const;
@@ -128,8 +129,10 @@ export const postRead = (id: string, seq: number, language: Language) =>
 
 const TEMPLATES_KEY = ['message-templates'] as const;
 
+/** Texts of the own agency, which colleagues change too. */
 export const templatesQuery = (language: Language) =>
   queryOptions({
+    ...FRESH,
     queryKey: TEMPLATES_KEY,
     queryFn: ({ signal }) => callApi<typeof listTemplates>('GET /message-template', {}, language, { signal }),
   });

@@ -11,7 +11,7 @@ import type { ApplicationCard } from '@parvoz/contract/applications/applications
 import { type ChatEntry, sendMessage } from '@parvoz/contract/applications/chat.ts';
 import { listWalkIns } from '@parvoz/contract/applications/walk-ins.ts';
 import { listCountries } from '@parvoz/contract/catalogue/lists.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, LineBroken, Refusal } from '../../../../../test/api.ts';
 import { APPLICATION } from '../../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
@@ -139,6 +139,21 @@ test('a former colleague whose applications are shown is the one that is chosen,
   await screen.getByRole('button', { name: new RegExp(`^${tables.filters} `) }).click();
   const chosen = screen.getByRole('dialog').getByRole('radio', { name: 'Umida Karimova' });
   await expect.element(chosen).toBeChecked();
+});
+
+test('a colleague who was added elsewhere is offered when one comes back to the page', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { api, screen } = await open('/consulting-applications?view=table');
+  api.answer(listStaff, [{ id: ADMIN.id, name: 'Umida', surname: 'Karimova', photo: null }]);
+  vi.setSystemTime(Date.now() + 60_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await screen.getByRole('button', { name: tables.filters, exact: true }).click();
+  const filters = screen.getByRole('dialog');
+  await filters.getByText(texts.filter.manager, { exact: true }).first().click();
+  await expect.element(filters.getByRole('radio', { name: 'Umida Karimova' })).toBeVisible();
 });
 
 test('one text goes into the chat of each selected application once, however often it is tried', async () => {

@@ -46,6 +46,7 @@ export const columnRestQuery = (
 /** Tariffs of the own agency in their order, also inactive ones, which may have applications. */
 export const tariffsQuery = (language: Language) =>
   queryOptions({
+    ...FRESH,
     queryKey: ['tariffs', 'own'],
     queryFn: ({ signal }) =>
       allPages((query) => callApi<typeof listTariffs>('GET /tariff', { query }, language, { signal })),

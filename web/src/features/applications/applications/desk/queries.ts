@@ -13,6 +13,7 @@ import { applicationKey, FRESH } from '../queries.ts';
 /** Query of the own agency's staff, who can be responsible. */
 export const staffQuery = (language: Language) =>
   queryOptions({
+    ...FRESH,
     queryKey: ['staff'],
     queryFn: () => callApi<typeof listStaff>('GET /application/manager', {}, language),
   });
@@ -20,6 +21,7 @@ export const staffQuery = (language: Language) =>
 /** Query of those who can be responsible for an application, of whatever agency it is. */
 export const managersQuery = (id: string, language: Language) =>
   queryOptions({
+    ...FRESH,
     queryKey: [...applicationKey(id), 'managers'],
     queryFn: () =>
       callApi<typeof listManagers>('GET /application/{id}/manager', { params: { id } }, language),
