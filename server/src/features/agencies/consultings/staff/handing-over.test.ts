@@ -124,6 +124,24 @@ it('hands over who waits to claim as well, and counts them before', async () => 
   expect(managers.sort()).toEqual([owner.id, owner.id, other.id].sort());
 });
 
+it('counts no clients of who has left them to nobody, and who is let in again has those that they added', async () => {
+  const { owner, manager } = agency;
+  const clientsOf = async () =>
+    (await owner.read(calls.listEmployees)).content.find(({ id }) => id === manager.id)?.load.clientCount;
+  const [first, second] = [await createStudent(app), await createStudent(app)];
+  const [one, other] = [
+    await addWalkIn(app, agency, { phone: first.phone }),
+    await addWalkIn(app, agency, { phone: second.phone }),
+  ];
+  expect((await block(owner, { managerId: null })).status).toBe(200);
+  expect(await clientsOf()).toBe(0);
+  expect(await managerOf((await claim(first, one)).data!.applicationId)).toBeNull();
+  const params = { id: manager.id };
+  await owner.read(calls.changeEmployeeStatus, { params, body: { status: 'ACTIVE' } });
+  expect(await clientsOf()).toBe(1);
+  expect(await managerOf((await claim(second, other)).data!.applicationId)).toBe(manager.id);
+});
+
 it('leaves nobody to who leaves, also whoever claims in the same moment', async () => {
   for (let round = 0; round < 3; round++) {
     const one = await createAgency(app);

@@ -179,7 +179,10 @@ export const handOver = async (
         update walk_ins w set manager_id = (${to}::uuid[])[d.at + 1] from dealt d where w.id = d.id`,
   )) > 0;
 
-/** Counts the waiting walk-ins that these members of staff are to be responsible for; of one without any there is no entry. */
+/**
+ * Counts the waiting walk-ins that these members of staff are to be responsible for, as a claim would find; of one without any there
+ * is no entry. Somebody who is blocked is no more responsible for what they have added themselves.
+ */
 export const countOfStaff = (
   db: Queryable,
   ids: readonly string[],
@@ -187,7 +190,8 @@ export const countOfStaff = (
   rows(
     db,
     sql`select e.id, count(*)::int as count
-        from employees e join walk_ins w on w.consulting_id = e.consulting_id and coalesce(w.manager_id, w.created_by) = e.id
+        from employees e join accounts a on a.id = e.id join walk_ins w on w.consulting_id = e.consulting_id
+          and (w.manager_id = e.id or w.manager_id is null and w.created_by = e.id and a.status = 'ACTIVE')
         where e.id = any(${ids}::uuid[]) and ${IS_OPEN} group by e.id`,
   );
 
