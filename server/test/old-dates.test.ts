@@ -159,7 +159,7 @@ describe.each(DAYS)('on %s', (day) => {
     expect([...body.matchAll(/<entry>/g)]).toHaveLength(Math.min(open.length, 50));
     const summaries = [...body.matchAll(/<summary[^>]*>([^<]*)</g)].map(([, text]) => text!);
     for (const text of summaries) {
-      const [, until, year] = /–(\d\d\.\d\d\.\d{4})(?: \(as in (\d{4}))?/.exec(text)!;
+      const [, until, year] = /–(\d\d\.\d\d\.\d{4})(?: \(as in (?:\d{4}\/)?(\d{4}))?/.exec(text)!;
       const ends = until!.split('.').reverse().join('-');
       expect(ends >= todayOf(), text).toBe(true);
       const isAnnounced = [...SCHOLARSHIPS.values()].some(({ expiredDate }) => expiredDate === ends);

@@ -34,6 +34,9 @@ export interface SavedDay {
 
 type Shown = Pick<ShownItems, 'programList' | 'scholarshipList'>;
 
+/** Of an intake or a scholarship, common to its days. */
+type Common = Omit<SavedDay, 'kind' | 'date' | 'datesOf'> & { isExpected: boolean };
+
 const byDate = (a: SavedDay, b: SavedDay): number =>
   a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
 
@@ -48,23 +51,20 @@ export const savedDays = (
 ): SavedDay[] => {
   const days: SavedDay[] = [];
   const from = ownStart(applicant);
-  const add = (kind: SavedDay['kind'], date: string | null, rest: Omit<SavedDay, 'kind' | 'date'>) => {
-    if (date !== null && date >= today) days.push({ kind, date, ...rest });
+  const add = (kind: SavedDay['kind'], date: string | null, { isExpected, ...rest }: Common) => {
+    if (date !== null && date >= today)
+      days.push({ kind, date, datesOf: datesOf(isExpected, date), ...rest });
   };
   for (const { id, name, university, intakes } of programList)
-    for (const { start, opensOn, ...intake } of intakes.filter((one) => !isTooEarly(one, from))) {
-      const { deadline } = intake;
-      const rest = { id, key: start, datesOf: datesOf(intake), thing: name, about: university.name };
-      add('PROGRAM_OPENS', opensOn, rest);
-      add('PROGRAM_DEADLINE', deadline, rest);
+    for (const { start, opensOn, deadline, isExpected } of intakes.filter((one) => !isTooEarly(one, from))) {
+      const common = { id, key: start, isExpected, thing: name, about: university.name };
+      add('PROGRAM_OPENS', opensOn, common);
+      add('PROGRAM_DEADLINE', deadline, common);
     }
   for (const { id, name, country, university, startDate, expiredDate, isExpected } of scholarshipList) {
-    const rest = {
-      ...{ id, key: '', datesOf: datesOf({ deadline: expiredDate, isExpected }) },
-      ...{ thing: name, about: university?.name ?? country?.name ?? '' },
-    };
-    add('SCHOLARSHIP_OPENS', startDate, rest);
-    add('SCHOLARSHIP_DEADLINE', expiredDate, rest);
+    const common = { id, key: '', isExpected, thing: name, about: university?.name ?? country?.name ?? '' };
+    add('SCHOLARSHIP_OPENS', startDate, common);
+    add('SCHOLARSHIP_DEADLINE', expiredDate, common);
   }
   return days.sort(byDate);
 };

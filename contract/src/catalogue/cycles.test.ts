@@ -11,6 +11,7 @@ import {
   moveYears,
   opensLater,
   sumOldOn,
+  yearsOf,
 } from './cycles.ts';
 
 const TODAY = '2026-11-24';
@@ -59,10 +60,18 @@ describe('dates of the cycle before', () => {
   it('are expected a year later, with the year that they are of', () => {
     const next = expectedAfter({ opensOn: '2025-10-16', deadline: '2026-01-15' }, TODAY);
     expect(next).toEqual({ opensOn: '2026-10-16', deadline: '2027-01-15' });
-    expect(datesOf({ deadline: '2027-01-15', isExpected: true })).toBe(2026);
+    expect(datesOf(true, '2027-01-15')).toBe(2026);
     expect(announcedDeadline({ deadline: '2027-01-15', isExpected: true })).toBe('2026-01-15');
-    expect(datesOf({ deadline: '2027-01-15', isExpected: false })).toBeNull();
-    expect(datesOf({ deadline: null, isExpected: true })).toBeNull();
+    expect(datesOf(false, '2027-01-15')).toBeNull();
+    expect(datesOf(true, null)).toBeNull();
+  });
+
+  it('have the years of both days where they differ', () => {
+    expect(yearsOf(true, '2026-10-16', '2027-01-15')).toBe('2025/2026');
+    expect(yearsOf(true, '2027-01-15', '2027-05-31')).toBe('2026');
+    expect(yearsOf(true, null, '2027-05-31')).toBe('2026');
+    expect(yearsOf(true, null)).toBeNull();
+    expect(yearsOf(false, '2026-10-16', '2027-01-15')).toBeNull();
   });
 
   it('are nothing to expect once they are older than one cycle', () => {

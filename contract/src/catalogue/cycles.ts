@@ -36,9 +36,18 @@ export interface CycleDates {
   isExpected: boolean;
 }
 
-/** Returns the year that expected dates are of; null of announced ones, and where there are none. */
-export const datesOf = ({ deadline, isExpected }: CycleDates): number | null =>
-  isExpected && deadline !== null ? yearOf(deadline) - 1 : null;
+/** Returns the year that an expected day is of; null of an announced one, and where there is none. */
+export const datesOf = (isExpected: boolean, day: Day | null): number | null =>
+  isExpected && day !== null ? yearOf(day) - 1 : null;
+
+/**
+ * Returns the years that expected days shown together are of, as `2025/2026` where they differ; null of announced ones, and where there
+ * are none.
+ */
+export const yearsOf = (isExpected: boolean, ...days: (Day | null)[]): string | null => {
+  const years = days.map((day) => datesOf(isExpected, day)).filter((year) => year !== null);
+  return [...new Set(years)].join('/') || null;
+};
 
 /** Returns the day on which applications open, seen from a day; null where they are open already, or nobody knows it. */
 export const opensLater = ({ opensOn }: { opensOn: Day | null }, today: Day): Day | null =>

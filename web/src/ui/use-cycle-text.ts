@@ -1,4 +1,4 @@
-import { type CycleDates, datesOf, type EarlierDeadline } from '@parvoz/contract/catalogue/cycles.ts';
+import { type EarlierDeadline, yearsOf } from '@parvoz/contract/catalogue/cycles.ts';
 import { useTranslation } from 'react-i18next';
 
 const key = (month: number): '01' => String(month).padStart(2, '0') as '01';
@@ -7,10 +7,10 @@ const key = (month: number): '01' => String(month).padStart(2, '0') as '01';
 export const useCycleText = () => {
   const { t } = useTranslation('common');
   return {
-    /** The year that expected dates are of; undefined of announced ones. */
-    datesText: (dates: CycleDates | undefined): string | undefined => {
-      const year = dates ? datesOf(dates) : null;
-      return year === null ? undefined : t('cycle.datesOf', { year: `${year}` });
+    /** The year that an expected day is of, or the years of all that stand beside it; undefined of announced ones. */
+    datesText: (isExpected: boolean, ...days: (string | null)[]): string | undefined => {
+      const year = yearsOf(isExpected, ...days);
+      return year === null ? undefined : t('cycle.datesOf', { year });
     },
     /** Returns that the intake of a month is too early for somebody, and the next not entered. */
     tooEarlyText: (month: string): string => t('cycle.tooEarly', { month }),

@@ -72,15 +72,29 @@ describe('the calendar of a student', () => {
       intakes: [
         { startMonth: '2023-09-01', opensOn: null, deadline: '2023-05-26' },
         { startMonth: '2027-03-01', opensOn: null, deadline: null },
-        { startMonth: '2027-09-01', opensOn: null, deadline: '2027-05-28', isExpected: true },
+        { startMonth: '2027-09-01', opensOn: '2026-12-01', deadline: '2027-05-28', isExpected: true },
       ],
     });
+    const scholarshipId = await createScholarship(app, {
+      name: named('Eski grant'),
+      ...{ startDate: '2026-11-25', expiredDate: '2027-01-15', isExpected: true },
+    });
     await keep('PROGRAM', programId);
+    await keep('SCHOLARSHIP', scholarshipId);
     expect((await student.read(calls.listCalendar)).entryList).toMatchObject([
+      { kind: 'SCHOLARSHIP_OPENS', date: '2026-11-25', datesOf: 2025 },
+      { kind: 'PROGRAM_OPENS', date: '2026-12-01', datesOf: 2025 },
+      { kind: 'SCHOLARSHIP_DEADLINE', date: '2027-01-15', datesOf: 2026 },
       { kind: 'PROGRAM_DEADLINE', date: '2027-05-28', datesOf: 2026 },
     ]);
     const lines = linesOf((await feed(await createLink())).body);
     expect(lines.filter((line) => /^(DTSTART|SUMMARY)/.test(line))).toEqual([
+      'DTSTART;VALUE=DATE:20261125',
+      'SUMMARY:Grant qabuli ochiladi: Eski grant (2025-yilgi sana boʻyicha)',
+      'DTSTART;VALUE=DATE:20261201',
+      'SUMMARY:Qabul ochiladi: Eski dastur (2025-yilgi sana boʻyicha)',
+      'DTSTART;VALUE=DATE:20270115',
+      'SUMMARY:Grant muddati: Eski grant (2026-yilgi sana boʻyicha)',
       'DTSTART;VALUE=DATE:20270528',
       'SUMMARY:Topshirish muddati: Eski dastur (2026-yilgi sana boʻyicha)',
     ]);

@@ -1,4 +1,4 @@
-import { datesOf } from '@parvoz/contract/catalogue/cycles.ts';
+import { yearsOf } from '@parvoz/contract/catalogue/cycles.ts';
 import { SCHOLARSHIP_FEED } from '@parvoz/contract/catalogue/feeds.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { type Context, tag } from '../../../db/context.ts';
@@ -16,11 +16,11 @@ const MAX_ENTRIES = 50;
 const written = (date: string): string => date.split('-').reverse().join('.');
 
 const periodOf = (language: Language, one: store.NewScholarship): string => {
-  const year = datesOf({ deadline: one.expiredDate, isExpected: one.isExpected });
+  const year = yearsOf(one.isExpected, one.startDate, one.expiredDate);
   const dates = { from: written(one.startDate), to: written(one.expiredDate) };
   return year === null
     ? feedText(language, 'period', dates)
-    : feedText(language, 'expectedPeriod', { ...dates, year: String(year) });
+    : feedText(language, 'expectedPeriod', { ...dates, year });
 };
 
 const summaryOf = (language: Language, one: store.NewScholarship): string =>

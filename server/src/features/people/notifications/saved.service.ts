@@ -40,7 +40,7 @@ export const notifyOfSaved = async (
   const { deadline, isExpected } = nearest!;
   const values = {
     date: deadline.split('-').reverse().join('.'),
-    year: String(datesOf({ deadline, isExpected }) ?? ''),
+    year: String(datesOf(isExpected, deadline) ?? ''),
     count: String(things.length),
     site: tx.site,
   };

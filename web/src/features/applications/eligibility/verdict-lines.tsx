@@ -130,10 +130,9 @@ export const VerdictMark = (props: VerdictProps) => <Mark verdict={judge(props).
 /** Returns a function that writes a deadline, of an expected one with the year that it is of. */
 const useDayText = () => {
   const { datesText } = useCycleText();
-  return (dates: { deadline: string | null; isExpected: boolean }): string => {
-    if (dates.deadline === null) return '';
-    const ofYear = datesText(dates);
-    return ofYear ? `${formatDate(dates.deadline)} (${ofYear})` : formatDate(dates.deadline);
+  return (deadline: string, isExpected: boolean): string => {
+    const ofYear = datesText(isExpected, deadline);
+    return ofYear ? `${formatDate(deadline)} (${ofYear})` : formatDate(deadline);
   };
 };
 
@@ -187,7 +186,7 @@ export const VerdictList = (props: VerdictProps) => {
         <span>
           {laterStart && <>{t('intake', { month: monthText(laterStart) })} </>}
           <span>
-            {deadline ? t('deadline', { date: dayText({ deadline, isExpected }) }) : t('noDeadline')}{' '}
+            {deadline ? t('deadline', { date: dayText(deadline, isExpected) }) : t('noDeadline')}{' '}
             {t('program' in props.subject ? 'decides' : 'decidesGrant')}
           </span>
         </span>

@@ -45,6 +45,7 @@ export const ProgramRow = ({ program, today, costOf, fitOf, intakesOf }: Program
   const { id, name, university, earlierDeadlines } = program;
   const { intakes, tooEarly } = intakesOf?.(program) ?? { ...program, tooEarly: null };
   const [next] = intakes;
+  const opensOn = next ? opensLater(next, today) : null;
   const earlier = tooEarly
     ? tooEarlyText(monthText(tooEarly))
     : earlierText(earlierOf(earlierDeadlines, next));
@@ -80,7 +81,10 @@ export const ProgramRow = ({ program, today, costOf, fitOf, intakesOf }: Program
         value={next?.deadline ? formatDate(next.deadline) : t('unknown')}
         note={
           next?.deadline
-            ? [daysLeft(today, next.deadline, { opensOn: opensLater(next, today) }), datesText(next)]
+            ? [
+                daysLeft(today, next.deadline, { opensOn }),
+                datesText(next.isExpected, opensOn, next.deadline),
+              ]
                 .filter(Boolean)
                 .join(' · ')
             : earlier

@@ -33,13 +33,11 @@ export const useScholarshipDates = () => {
   const { datesText } = useCycleText();
   return (today: string, scholarship: Omit<ScholarshipCard, 'description'>) => {
     const { status, startDate, expiredDate, isExpected } = scholarship;
-    const left = daysLeft(today, expiredDate, {
-      isOver: status === 'EXPIRED',
-      opensOn: status === 'UPCOMING' ? startDate : null,
-    });
+    const opensOn = status === 'UPCOMING' ? startDate : null;
+    const left = daysLeft(today, expiredDate, { isOver: status === 'EXPIRED', opensOn });
     return {
       day: formatDate(expiredDate),
-      note: [left, datesText({ deadline: expiredDate, isExpected })].filter(Boolean).join(' · '),
+      note: [left, datesText(isExpected, opensOn, expiredDate)].filter(Boolean).join(' · '),
     };
   };
 };

@@ -88,11 +88,17 @@ test('one line says it where none of them asks for anything', async () => {
 });
 
 test('days are counted only of what one can apply for', async () => {
-  const later = { start: '2099-09', opensOn: '2099-01-15', deadline: '2099-02-26', isExpected: false };
+  const later = { start: '2099-09', opensOn: '2098-12-15', deadline: '2099-02-26', isExpected: true };
   const { table } = await open([program(4, { intakes: [later] }), KNOWN]);
-  const last = table.getByRole('row', { name: new RegExp(`^${compare.line.deadline}`) }).getByRole('cell');
-  const notes = last.elements().map((cell) => cell.querySelector('small')?.textContent);
-  expect(notes).toEqual(['15.01.2099 kuni ochiladi', expect.stringMatching(/kun qoldi$/)]);
+  const notesOf = (line: string) => {
+    const cells = table.getByRole('row', { name: new RegExp(`^${line}`) }).getByRole('cell');
+    return cells.elements().map((cell) => cell.querySelector('small')?.textContent);
+  };
+  expect(notesOf(compare.line.deadline)).toEqual([
+    '15.12.2098 kuni ochiladi · 2097/2098-yilgi sana boʻyicha',
+    expect.stringMatching(/kun qoldi$/),
+  ]);
+  expect(notesOf(compare.line.opens)[0]).toBe('2097-yilgi sana boʻyicha');
 });
 
 /** Every sum has its year. */

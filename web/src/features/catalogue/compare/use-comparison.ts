@@ -101,8 +101,6 @@ const useScholarships = () => {
   const coverLines = useCoverLines();
   const requirementLines = useRequirementLines();
   const { datesText } = useCycleText();
-  const datesOf = ({ expiredDate, isExpected }: Scholarship) =>
-    datesText({ deadline: expiredDate, isExpected });
   return (things: readonly Scholarship[], today: string, fit: Group | undefined): Comparison => ({
     heads: things.map(({ id, name, attach, country, university }) => ({
       ...{ id, name, picture: attach, flag: country?.code ?? null },
@@ -158,23 +156,26 @@ const useScholarships = () => {
           {
             id: 'opens',
             label: t('line.opens'),
-            cells: things.map((one) => ({ text: formatDate(one.startDate), note: datesOf(one) })),
+            cells: things.map((one) => ({
+              text: formatDate(one.startDate),
+              note: datesText(one.isExpected, one.startDate),
+            })),
           },
           {
             id: 'deadline',
             label: t('line.deadline'),
-            cells: things.map((one) => ({
-              text: formatDate(one.expiredDate),
-              note: [
-                daysLeft(today, one.expiredDate, {
-                  isOver: one.status === 'EXPIRED',
-                  opensOn: one.status === 'UPCOMING' ? one.startDate : null,
-                }),
-                datesOf(one),
-              ]
-                .filter(Boolean)
-                .join(' · '),
-            })),
+            cells: things.map(({ status, startDate, expiredDate, isExpected }) => {
+              const opensOn = status === 'UPCOMING' ? startDate : null;
+              return {
+                text: formatDate(expiredDate),
+                note: [
+                  daysLeft(today, expiredDate, { isOver: status === 'EXPIRED', opensOn }),
+                  datesText(isExpected, opensOn, expiredDate),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+              };
+            }),
             best: {
               at: smallestAt(things.map((one) => (one.status === 'EXPIRED' ? null : one.expiredDate))),
               word: t('nearest'),

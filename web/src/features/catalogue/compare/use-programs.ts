@@ -72,18 +72,15 @@ const useDateCells = () => {
     return {
       opens: next.map((one) => ({
         ...known(one?.opensOn && formatDate(one.opensOn)),
-        note: one?.opensOn ? datesText(one) : undefined,
+        note: one && datesText(one.isExpected, one.opensOn),
       })),
-      deadline: next.map((one, at) =>
-        one?.deadline
-          ? {
-              text: formatDate(one.deadline),
-              note: [daysLeft(today, one.deadline, { opensOn: opensLater(one, today) }), datesText(one)]
-                .filter(Boolean)
-                .join(' · '),
-            }
-          : { text: null, note: noteOf(at) },
-      ),
+      deadline: next.map((one, at) => {
+        if (!one?.deadline) return { text: null, note: noteOf(at) };
+        const opensOn = opensLater(one, today);
+        const left = daysLeft(today, one.deadline, { opensOn });
+        const ofYear = datesText(one.isExpected, opensOn, one.deadline);
+        return { text: formatDate(one.deadline), note: [left, ofYear].filter(Boolean).join(' · ') };
+      }),
       starts: next.map((one) => known(one && monthText(one.start))),
       nearest: smallestAt(next.map((one) => one?.deadline ?? null)),
     };

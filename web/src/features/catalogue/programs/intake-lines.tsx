@@ -59,7 +59,7 @@ const StopLine = ({ stop, intake, earlier, today }: StopLineProps) => {
   const { text, state, date } = stop;
   const isDated = text === 'deadline' || text === 'opens' || text === 'opened';
   const note = isDated
-    ? (datesText(intake) ?? (text === 'deadline' ? earlierText(earlier) : undefined))
+    ? (datesText(intake.isExpected, date ?? null) ?? (text === 'deadline' ? earlierText(earlier) : undefined))
     : undefined;
   // Nobody has days left to apply before it opens.
   const days =

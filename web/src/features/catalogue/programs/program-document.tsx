@@ -91,20 +91,20 @@ export const ProgramDocument = ({ program, inSom, children }: ProgramDocumentPro
 
 const IntakeFacts = ({ intake, earlier }: { intake: Intake; earlier: EarlierDeadline | null }) => {
   const { t } = useTranslation('programs');
-  const { start, opensOn, deadline } = intake;
+  const { start, opensOn, deadline, isExpected } = intake;
   const month = useMonthText()(start);
   const { datesText, earlierText } = useCycleText();
-  const ofYear = datesText(intake) ?? earlierText(earlier);
-  const dateText = (date: string | null): string => (date === null ? t('unknown') : formatDate(date));
-  const written = (date: string | null): string =>
-    ofYear ? `${dateText(date)} (${ofYear})` : dateText(date);
+  const written = (date: string | null, note = datesText(isExpected, date)): string => {
+    const text = date === null ? t('unknown') : formatDate(date);
+    return note ? `${text} (${note})` : text;
+  };
   return (
     <>
       <h3>{t('detail.intake', { month })}</h3>
       <Facts
         facts={[
-          [t('detail.opens'), opensOn === null ? t('unknown') : written(opensOn)],
-          [t('detail.deadline'), written(deadline)],
+          [t('detail.opens'), written(opensOn)],
+          [t('detail.deadline'), written(deadline, earlierText(earlier))],
           [t('detail.start'), month],
         ]}
       />

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { answerCosts } from '../../../../test/costs.ts';
-import { address, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { address, openPage, PHONE, showComponent, TEXTS } from '../../../../test/page.tsx';
 import { detail, freezeTime, OPTIONS, openList, openProgram, textsOf } from '../../../../test/programs.ts';
 import { settled } from '../../../../test/settled.ts';
+import { DocumentOrigin } from '../../../ui/document-origin.ts';
+import { ProgramDocument } from './program-document.tsx';
 
 const { programs } = TEXTS.uz;
 test('a card tells what is known, and that the rest is not', async () => {
@@ -80,6 +82,48 @@ test('expected days say of which year they are, and old prices too', async () =>
   const apply = page.getByRole('complementary', { name: programs.detail.apply });
   await expect.element(apply.getByText(ofYear)).toBeVisible();
   await expect.element(apply.getByText(/^2022\/23 oʻquv yili narxi: eskirgan/)).toBeVisible();
+});
+
+test('an expected day is of the year before its own, whatever the one beside it is of', async () => {
+  const { page } = await openProgram({
+    intakes: [{ start: '2027-09', opensOn: '2026-12-01', deadline: '2027-02-26', isExpected: true }],
+  });
+  const dates = page.getByRole('region', { name: programs.detail.intakes }).getByRole('listitem');
+  expect(dates.elements().map(({ textContent }) => textContent)).toEqual([
+    `24.11.2026${programs.detail.today}`,
+    `01.12.2026${programs.detail.opens}2025-yilgi sana boʻyicha`,
+    `26.02.2027${programs.detail.deadline}2026-yilgi sana boʻyicha`,
+    `2027-yil sentabr${programs.detail.start}${programs.detail.startHint}`,
+  ]);
+  const apply = page.getByRole('complementary', { name: programs.detail.apply });
+  await expect.element(apply.getByText('2025/2026-yilgi sana boʻyicha')).toBeVisible();
+});
+
+test.each([
+  [
+    { opensOn: '2026-12-01', deadline: '2027-02-26', isExpected: true },
+    ['01.12.2026 (2025-yilgi sana boʻyicha)', '26.02.2027 (2026-yilgi sana boʻyicha)'],
+  ],
+  [
+    { opensOn: '2026-12-01', deadline: null, isExpected: false },
+    ['01.12.2026', `${programs.unknown} (2026-yilda 15-may edi; keyingisi hali maʼlum emas)`],
+  ],
+])('a document gives each day the note that is about it', async (dates, [opens, deadline]) => {
+  const program = {
+    ...detail({ intakes: [{ start: '2027-09', ...dates }] }),
+    ...{ earlierDeadlines: [{ startMonth: 9, deadline: '2026-05-15', usualMonth: null }] },
+    today: '2026-11-24',
+  };
+  const { container } = await showComponent(
+    <DocumentOrigin value="https://parvoz.test">
+      <ProgramDocument program={program} inSom={null}>
+        {null}
+      </ProgramDocument>
+    </DocumentOrigin>,
+  );
+  const facts = [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(facts).toContain(`${programs.detail.opens}: ${opens}`);
+  expect(facts).toContain(`${programs.detail.deadline}: ${deadline}`);
 });
 
 test('nobody has days left before it opens', async () => {

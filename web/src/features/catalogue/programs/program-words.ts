@@ -1,5 +1,4 @@
 import { earlierOf, opensLater } from '@parvoz/contract/catalogue/cycles.ts';
-import type { Intake } from '@parvoz/contract/catalogue/programs.ts';
 import { useTranslation } from 'react-i18next';
 import { daysLeftUntil, formatDate } from '../../../lib/format.ts';
 import { useAmountText } from '../../../ui/use-amount-text.ts';
@@ -48,10 +47,9 @@ export const useDeadlineText = () => {
   const { t } = useTranslation('programs');
   const monthText = useMonthText();
   const { datesText, earlierText, tooEarlyText } = useCycleText();
-  const hintOf = (intake: Intake, today: string): string => {
-    const opensOn = opensLater(intake, today);
+  const hintOf = (deadline: string, opensOn: string | null, today: string): string => {
     if (opensOn) return t('deadline.opensOn', { date: formatDate(opensOn) });
-    const days = daysLeftUntil(intake.deadline ?? today, today);
+    const days = daysLeftUntil(deadline, today);
     return days === 0 ? t('deadline.lastDay') : t('deadline.daysLeft', { count: days });
   };
   return ({ intakes: [next], earlierDeadlines, today, tooEarly }: Dated): Wording => {
@@ -64,7 +62,7 @@ export const useDeadlineText = () => {
         isUnknown: true,
         ofYear,
       };
-    const { deadline, start } = next;
+    const { deadline, start, isExpected } = next;
     if (deadline === null)
       return {
         text: t('unknown'),
@@ -72,11 +70,12 @@ export const useDeadlineText = () => {
         isUnknown: true,
         ofYear,
       };
+    const opensOn = opensLater(next, today);
     return {
       text: formatDate(deadline),
-      hint: hintOf(next, today),
-      isSoon: !next.isExpected && daysLeftUntil(deadline, today) <= SOON_DAYS,
-      ofYear: datesText(next),
+      hint: hintOf(deadline, opensOn, today),
+      isSoon: !isExpected && daysLeftUntil(deadline, today) <= SOON_DAYS,
+      ofYear: datesText(isExpected, opensOn, deadline),
     };
   };
 };

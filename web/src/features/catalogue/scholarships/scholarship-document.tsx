@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { Document, Facts, PageLink, RichText, Section, SourceFacts } from '../../../ui/document.tsx';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { LIST_PATH } from './list-search.ts';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
-import { useDatesText, useRoundText, useStatusText } from './scholarship-parts.tsx';
+import { useRoundText, useStatusText } from './scholarship-parts.tsx';
 import { ConditionList, CoveredList, StepList } from './scholarship-terms.tsx';
 import { useFeeText } from './use-fee-text.ts';
 
@@ -20,9 +21,12 @@ export const ScholarshipDocument = ({
   const { t } = useTranslation(['scholarships', 'documents']);
   const statusText = useStatusText();
   const feeText = useFeeText();
-  const ofYear = useDatesText()(scholarship);
+  const { datesText } = useCycleText();
   const round = useRoundText()(scholarship);
-  const written = (date: string): string => (ofYear ? `${formatDate(date)} (${ofYear})` : formatDate(date));
+  const written = (date: string): string => {
+    const ofYear = datesText(scholarship.isExpected, date);
+    return ofYear ? `${formatDate(date)} (${ofYear})` : formatDate(date);
+  };
   const { name, country, university, degreeTypeList, startDate, expiredDate, price, steps } = scholarship;
   return (
     <Document title={name} path={`${LIST_PATH}/${scholarship.id}`}>

@@ -10,18 +10,21 @@ import cardStyles from '../../../ui/card.module.css';
 import { Flag } from '../../../ui/flag.tsx';
 import sourceNoteStyles from '../../../ui/source-note.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { EXACT } from './list-search.ts';
 import scholarshipDetailStyles from './scholarship-detail.module.css';
 import type { ScholarshipInFull } from './scholarship-detail.tsx';
-import { useDatesText } from './scholarship-parts.tsx';
 import { useFeeText } from './use-fee-text.ts';
 
 /** The card beside the text: who, when, how much, and the way to the official page. */
 export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFull }) => {
   const { t } = useTranslation('scholarships');
   const feeText = useFeeText();
-  const ofYear = useDatesText()(scholarship);
-  const { id, country, university, startDate, expiredDate, price, covers, coverage, sourceUrl } = scholarship;
+  const { datesText } = useCycleText();
+  const { id, country, university, startDate, expiredDate, isExpected, price, covers, coverage, sourceUrl } =
+    scholarship;
+  const ofYears = datesText(isExpected, startDate, expiredDate);
+  const ofOpening = datesText(isExpected, startDate);
   return (
     <aside
       className={clsx(cardStyles.card, scholarshipDetailStyles.grantFacts)}
@@ -51,7 +54,7 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
         )}
         <Fact name={t('detail.starts')}>{formatDate(startDate)}</Fact>
         <Fact name={t('detail.expires')}>{formatDate(expiredDate)}</Fact>
-        {ofYear && <Fact name={t('detail.datesAre')}>{ofYear}</Fact>}
+        {ofYears && <Fact name={t('detail.datesAre')}>{ofYears}</Fact>}
         <Fact name={t('detail.covers')}>{t(`detail.coverage.${fundingOf(covers, coverage)}`)}</Fact>
         <Fact name={t('detail.price')}>{feeText(price)}</Fact>
         <Fact name={t('detail.officialPage')}>
@@ -70,7 +73,7 @@ export const ScholarshipFacts = ({ scholarship }: { scholarship: ScholarshipInFu
       {scholarship.status === 'UPCOMING' && (
         <p className={sourceNoteStyles.prov}>
           {t('detail.notOpenYet', {
-            date: ofYear ? `${formatDate(startDate)} (${ofYear})` : formatDate(startDate),
+            date: ofOpening ? `${formatDate(startDate)} (${ofOpening})` : formatDate(startDate),
           })}
         </p>
       )}

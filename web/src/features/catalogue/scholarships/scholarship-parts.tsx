@@ -1,5 +1,5 @@
 import { fundingOf } from '@parvoz/contract/catalogue/coverage.ts';
-import { datesOf } from '@parvoz/contract/catalogue/cycles.ts';
+import { yearsOf } from '@parvoz/contract/catalogue/cycles.ts';
 import type { ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
 import { clsx } from 'clsx';
 import { CalendarDays, Clock3, Globe, Hourglass } from 'lucide-react';
@@ -47,8 +47,8 @@ export const DegreeTags = ({ degrees }: { degrees: ScholarshipCard['degreeTypeLi
 /** Start - expiry dates. */
 export const Dates = ({ scholarship }: { scholarship: Period }) => {
   const { t } = useTranslation('scholarships');
-  const { startDate, expiredDate } = scholarship;
-  const ofYear = useDatesText()(scholarship);
+  const { startDate, expiredDate, isExpected } = scholarship;
+  const ofYear = useCycleText().datesText(isExpected, startDate, expiredDate);
   return (
     <span className={scholarshipCardStyles.when}>
       <CalendarDays aria-hidden />
@@ -63,35 +63,29 @@ export const Dates = ({ scholarship }: { scholarship: Period }) => {
   );
 };
 
-/** Returns a function that says of which year expected dates are; undefined of announced ones. */
-export const useDatesText = () => {
-  const { datesText } = useCycleText();
-  return ({ expiredDate, isExpected }: Pick<Period, 'expiredDate' | 'isExpected'>): string | undefined =>
-    datesText({ deadline: expiredDate, isExpected });
-};
-
 /** Returns a function that says of which round the dates are; undefined of announced ones that have not passed. */
 export const useRoundText = () => {
   const { t } = useTranslation('scholarships');
-  return ({ expiredDate, isExpected, status }: Period): string | undefined => {
+  return ({ startDate, expiredDate, isExpected, status }: Period): string | undefined => {
     if (status === 'EXPIRED') return t('detail.lastRound');
-    const year = datesOf({ deadline: expiredDate, isExpected });
-    return year === null ? undefined : t('detail.usualCycle', { year: `${year}` });
+    const year = yearsOf(isExpected, startDate, expiredDate);
+    return year === null ? undefined : t('detail.usualCycle', { year });
   };
 };
 
-/** Words of the status: days left, the day it opens, or that it is over; of expected dates with the year that they are of. */
+/** Words of the status: days left, the day it opens, or that it is over; of an expected day with the year that it is of. */
 export const useStatusText = () => {
   const { t } = useTranslation('scholarships');
-  const ofYear = useDatesText();
+  const { datesText } = useCycleText();
   const textOf = ({ status, startDate, daysLeft }: Period): string => {
     if (status === 'EXPIRED') return t('status.expired');
     if (status === 'UPCOMING') return t('status.opensOn', { date: formatDate(startDate) });
     if (daysLeft === undefined) return t('status.open');
     return daysLeft === 0 ? t('status.lastDay') : t('status.daysLeft', { count: daysLeft });
   };
-  return (period: Period): string =>
-    [textOf(period), period.status === 'EXPIRED' ? undefined : ofYear(period)].filter(Boolean).join(', ');
+  const ofYear = ({ status, isExpected, startDate, expiredDate }: Period): string | undefined =>
+    status === 'EXPIRED' ? undefined : datesText(isExpected, status === 'UPCOMING' ? startDate : expiredDate);
+  return (period: Period): string => [textOf(period), ofYear(period)].filter(Boolean).join(', ');
 };
 
 /** In one word what it pays for. */

@@ -2,7 +2,9 @@ import { getScholarshipDetail, type ScholarshipDetail } from '@parvoz/contract/c
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
-import { openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { openPage, PHONE, showComponent, TEXTS } from '../../../../test/page.tsx';
+import { DocumentOrigin } from '../../../ui/document-origin.ts';
+import { ScholarshipDocument } from './scholarship-document.tsx';
 
 const { scholarships } = TEXTS.uz;
 const { detail, covered, condition } = scholarships;
@@ -68,6 +70,34 @@ test('days that nobody has announced say of which year they are, wherever they s
     `01.02.2099${detail.opens}, ${ofYear}`,
     `31.05.2099${detail.closes}, ${ofYear}`,
   ]);
+});
+
+test('a round that opens in one year and closes in the next has the year of each day', async () => {
+  const round = {
+    ...{ startDate: '2098-11-15', expiredDate: '2099-01-15', isExpected: true },
+    status: 'UPCOMING' as const,
+  };
+  const { section, facts } = await open(round);
+  const [ofOpening, ofClosing] = ['2097-yilgi sana boʻyicha', '2098-yilgi sana boʻyicha'];
+  await expect
+    .element(facts.getByText(detail.notOpenYet.replace('{{date}}', `15.11.2098 (${ofOpening})`)))
+    .toBeVisible();
+  await expect.element(facts.getByText('2097/2098-yilgi sana boʻyicha')).toBeVisible();
+  const stops = section(detail.dates).getByRole('listitem');
+  expect(stops.elements().map(({ textContent }) => textContent)).toEqual([
+    `15.11.2098${detail.opens}, ${ofOpening}`,
+    `15.01.2099${detail.closes}, ${ofClosing}`,
+  ]);
+  const opens = scholarships.status.opensOn.replace('{{date}}', '15.11.2098');
+  expect(document.body.textContent).toContain(`${opens}, ${ofOpening}`);
+  const { container } = await showComponent(
+    <DocumentOrigin value="https://parvoz.test">
+      <ScholarshipDocument scholarship={{ ...SCHOLARSHIP, ...round }}>{null}</ScholarshipDocument>
+    </DocumentOrigin>,
+  );
+  const written = [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(written).toContain(`${detail.starts}: 15.11.2098 (${ofOpening})`);
+  expect(written).toContain(`${detail.expires}: 15.01.2099 (${ofClosing})`);
 });
 
 test('announced days stand alone', async () => {

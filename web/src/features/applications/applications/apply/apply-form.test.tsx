@@ -91,6 +91,18 @@ test('a university that has no degree of the scholarship is not applied for', as
   expect(sent).toEqual([]);
 });
 
+test('an expected opening is of the year before its own', async () => {
+  const { api } = applyApi({
+    ...SCHOLARSHIP,
+    ...{ startDate: '2098-11-15', expiredDate: '2099-01-15', isExpected: true, status: 'UPCOMING' },
+  });
+  const { screen } = await openPage(PATH, { as: STUDENT }, api);
+  const ofYear = '2097-yilgi sana boʻyicha';
+  const opens = apply.opensOn.replace('{{date}}', '15.11.2098');
+  await expect.element(screen.getByText(`${opens} · ${ofYear}`)).toBeVisible();
+  await expect.element(screen.getByText(`(${ofYear})`)).toBeVisible();
+});
+
 test('a refusal of the scholarship that is chosen stands at it', async () => {
   const { api } = applyApi();
   api.answer(createApplication, () => {

@@ -97,9 +97,7 @@ const ScholarshipField = ({ choices, offers, error, onChange }: FieldProps) => {
               <CalendarClock aria-hidden />
               <span>
                 {t('apply.notOpenYet', { date: formatDate(scholarship.startDate) })}
-                {scholarship.isExpected && (
-                  <span>{` (${datesText({ deadline: scholarship.expiredDate, isExpected: true })})`}</span>
-                )}
+                {scholarship.isExpected && <span>{` (${datesText(true, scholarship.startDate)})`}</span>}
               </span>
             </p>
           )}

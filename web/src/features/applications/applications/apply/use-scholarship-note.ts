@@ -14,12 +14,10 @@ export const useScholarshipNote = () => {
     expiredDate,
     isExpected,
   }: Pick<ScholarshipCard, 'country' | 'status' | 'startDate' | 'expiredDate' | 'isExpected'>): string => {
-    const when =
+    const [day, when] =
       status === 'UPCOMING'
-        ? t('apply.opensOn', { date: formatDate(startDate) })
-        : t('apply.until', { date: formatDate(expiredDate) });
-    return [country?.name, when, datesText({ deadline: expiredDate, isExpected })]
-      .filter(Boolean)
-      .join(' · ');
+        ? [startDate, t('apply.opensOn', { date: formatDate(startDate) })]
+        : [expiredDate, t('apply.until', { date: formatDate(expiredDate) })];
+    return [country?.name, when, datesText(isExpected, day)].filter(Boolean).join(' · ');
   };
 };

@@ -27,12 +27,10 @@ export const useProgramWords = () => {
       intakes: readonly (Omit<Intake, 'isExpected'> & { isExpected?: boolean | undefined })[],
     ): string =>
       intakes
-        .map(({ start, ...dates }) => {
-          if (!dates.deadline) return monthText(start);
-          const until = t('intakes.until', { month: monthText(start), date: formatDate(dates.deadline) });
-          return [until, datesText({ ...dates, isExpected: dates.isExpected ?? false })]
-            .filter(Boolean)
-            .join(' ');
+        .map(({ start, deadline, isExpected = false }) => {
+          if (!deadline) return monthText(start);
+          const until = t('intakes.until', { month: monthText(start), date: formatDate(deadline) });
+          return [until, datesText(isExpected, deadline)].filter(Boolean).join(' ');
         })
         .join(', '),
   };
