@@ -88,6 +88,8 @@ export const FactRecord = z.object({
   rating: z.number().nullable(),
   startDate: DateOnly.nullable(),
   expiredDate: DateOnly.nullable(),
+  /** True of dates that nobody has announced: those of the round before, a year later. */
+  isExpected: z.boolean().nullable(),
   state: z.enum(SCHOLARSHIP_STATUSES).nullable(),
   price: z.number().int().nullable(),
   coverage: z.enum(SCHOLARSHIP_COVERAGES).nullable(),

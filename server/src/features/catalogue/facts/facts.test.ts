@@ -239,6 +239,19 @@ describe('what is known of a country', () => {
 });
 
 describe('a record', () => {
+  it('says of dates whether they were announced, and of what has none nothing', async () => {
+    const announced = await createScholarship(app);
+    const expected = await createScholarship(app, { ...PASSED, isExpected: true });
+    expect(await recordOf('SCHOLARSHIP', announced)).toMatchObject({ isExpected: false });
+    expect(await recordOf('SCHOLARSHIP', expected)).toMatchObject({ ...PASSED, isExpected: true });
+    const others = [
+      await recordOf('UNIVERSITY', await createUniversity(app)),
+      await recordOf('PROGRAM', await createProgram(app)),
+      await recordOf('CONSULTING', await createConsulting(app)),
+    ];
+    expect(others.map(({ isExpected }) => isExpected)).toEqual([null, null, null]);
+  });
+
   it('says what everybody is told, with its open reports', async () => {
     const id = await createConsulting(app, { name: 'Nur', phone: '998901112233' });
     await report('CONSULTING', id);

@@ -40,7 +40,7 @@ const findUniversity = (db: Queryable, id: number, { language }: Viewpoint): Pro
         as degrees,
       ${namesOf('f', sql`university_faculties x join faculties f on f.id = x.faculty_id where x.university_id = u.id`, language)}
         as faculties,
-      u.rating::float8 as rating, null as start_date, null as expired_date, null as state, null as price,
+      u.rating::float8 as rating, null as start_date, null as expired_date, null as is_expected, null as state, null as price,
       null as coverage, ${inLanguage('u.description', language)} as description
     from universities u join countries c on c.id = u.country_id where u.id = ${id}`,
   );
@@ -56,7 +56,7 @@ const findScholarship = (db: Queryable, id: number, { language, today }: Viewpoi
       null as web_site, null as phone,
       ${namesOf('d', sql`scholarship_degrees x join degrees d on d.id = x.degree_id where x.scholarship_id = s.id`, language)}
         as degrees,
-      null as faculties, null as rating, s.start_date, s.expired_date,
+      null as faculties, null as rating, s.start_date, s.expired_date, s.is_expected,
       case when s.expired_date < ${today}::date then 'EXPIRED'
         when s.start_date > ${today}::date then 'UPCOMING' else 'OPEN' end as state,
       s.price_tiyin as price, s.coverage, ${inLanguage('s.description', language)} as description
@@ -73,7 +73,7 @@ const findConsulting = (db: Queryable, id: number, { language }: Viewpoint): Pro
     select c.id, c.name, ${pictureOf('c.photo_id')} as photo, null as version, c.status = 'ACTIVE' as is_public,
       null as source_url, null as checked_on, null as country, ${inLanguage('c.city', language)} as city,
       null as university, c.web_site, c.phone, null as degrees, null as faculties, null as rating,
-      null as start_date, null as expired_date, null as state, null as price, null as coverage,
+      null as start_date, null as expired_date, null as is_expected, null as state, null as price, null as coverage,
       ${inLanguage('c.description', language)} as description
     from consultings c where c.id = ${id}`,
   );
@@ -87,7 +87,7 @@ const findProgram = (db: Queryable, id: number, { language }: Viewpoint): Promis
       ${inLanguage('c.name', language)} as country, ${inLanguage('u.city', language)} as city,
       ${inLanguage('u.name', language)} as university, p.web_page as web_site, null as phone,
       array[${inLanguage('d.name', language)}] as degrees, array[${inLanguage('f.name', language)}] as faculties,
-      null as rating, null as start_date, null as expired_date, null as state, null as price, null as coverage,
+      null as rating, null as start_date, null as expired_date, null as is_expected, null as state, null as price, null as coverage,
       '' as description
     from programs p
     join universities u on u.id = p.university_id
@@ -104,7 +104,7 @@ const findCountry = (db: Queryable, id: number, { language }: Viewpoint): Promis
     select c.id, ${inLanguage('c.name', language)} as name, null as photo, k.version, true as is_public,
       null as source_url, (select nullif(min(day), '-infinity') from unnest(${countryDays}) day) as checked_on, null as country,
       null as city, null as university, null as web_site, null as phone, null as degrees, null as faculties,
-      null as rating, null as start_date, null as expired_date, null as state, null as price, null as coverage,
+      null as rating, null as start_date, null as expired_date, null as is_expected, null as state, null as price, null as coverage,
       '' as description
     from countries c join country_facts k on k.country_id = c.id where c.id = ${id}`,
   );

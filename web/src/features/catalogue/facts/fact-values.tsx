@@ -14,6 +14,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import badgeStyles from '../../../ui/badge.module.css';
 import proseStyles from '../../../ui/prose.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import styles from './fact-values.module.css';
 
 interface FactValuesProps {
@@ -80,14 +81,17 @@ const Description = ({ html }: { html: string }) => {
   );
 };
 
-const Dates = ({ record: { startDate, expiredDate, state } }: { record: FactRecord }) => {
+const Dates = ({ record: { startDate, expiredDate, isExpected, state } }: { record: FactRecord }) => {
   const { t } = useTranslation('facts');
+  const { datesText } = useCycleText();
   if (!startDate || !expiredDate) return null;
+  const ofYear = datesText(isExpected ?? false, startDate, expiredDate);
   return (
     <Value name={t('facts.dates')}>
       <span className={textStyles.num}>
         {formatDate(startDate)} – {formatDate(expiredDate)}
       </span>{' '}
+      {ofYear && <span>{`(${ofYear}) `}</span>}
       {state === 'EXPIRED' && (
         <span className={clsx(badgeStyles.badge, badgeStyles.danger)}>{t('over')}</span>
       )}

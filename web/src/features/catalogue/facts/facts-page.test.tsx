@@ -39,10 +39,11 @@ const recordOf = ({ kind, id, name, group }: FactRow): FactRecord => ({
   ...{ coverage: null, description: '<p>Matn</p>', checks: [], program: null, countryFacts: null },
   ...(group === 'EXPIRED'
     ? {
-        ...{ startDate: '2025-11-01', expiredDate: '2026-02-28', state: 'EXPIRED' as const },
+        ...{ startDate: '2025-11-01', expiredDate: '2026-02-28', isExpected: true },
+        state: 'EXPIRED' as const,
         proposal: { startDate: '2098-11-01', expiredDate: '2099-02-28' },
       }
-    : { startDate: null, expiredDate: null, state: null, proposal: null }),
+    : { startDate: null, expiredDate: null, isExpected: null, state: null, proposal: null }),
   reports:
     group === 'REPORTED'
       ? [{ id: REPORT, text: 'Shahar boshqa', wantsAnswer: true, createdAt: '2026-11-19T11:40:00.000Z' }]
@@ -216,6 +217,14 @@ describe('the queue of facts', () => {
     const { page } = await openQueue([]);
     await expect.element(page.getByRole('heading', { name: texts.emptyTitle })).toBeVisible();
   });
+});
+
+test('dates that nobody has announced are shown with the years that they are of', async () => {
+  const { page } = await openQueue([row(1, 'EXPIRED')]);
+  const roll = page.getByRole('form', { name: texts.rollTitle.replace('{{year}}', '2099') });
+  const ofYear = '(2024/2025-yilgi sana boʻyicha)';
+  await expect.element(roll.getByText(ofYear)).toBeVisible();
+  expect(page.getByText(ofYear).elements()).toHaveLength(2);
 });
 
 test('a report is closed beside the thing that it is about', async () => {

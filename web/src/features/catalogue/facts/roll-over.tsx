@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useCycleText } from '../../../ui/use-cycle-text.ts';
 import { useFailureText } from '../../../ui/use-report-failure.ts';
 import { Key } from './key.tsx';
 import { rollOver } from './queries.ts';
@@ -34,6 +35,7 @@ export const RollOver = ({ record, isCompared, onEarly, ref, onChanged }: RollOv
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
   const year = dates.expiredDate.slice(0, 4);
+  const ofYear = useCycleText().datesText(record.isExpected ?? false, record.startDate, record.expiredDate);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -75,6 +77,7 @@ export const RollOver = ({ record, isCompared, onEarly, ref, onChanged }: RollOv
           {record.startDate && <span>{formatDate(record.startDate)}</span>} <span>–</span>{' '}
           {record.expiredDate && <span>{formatDate(record.expiredDate)}</span>}
         </span>
+        {ofYear && <span>{`(${ofYear})`}</span>}
         <ArrowRight aria-hidden />
       </p>
       <div className={styles.dates}>
