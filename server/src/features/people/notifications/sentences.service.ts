@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
 import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
+import { datesOf } from '@parvoz/contract/catalogue/cycles.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { FollowUp } from '@parvoz/contract/people/notifications.ts';
 import { noticeText, telegramText } from '../../../lib/texts.ts';
@@ -30,8 +31,9 @@ export const sentenceOf = (
 ): string => {
   const date = deadline === null ? '' : dateText(deadline);
   const parts = partsOf(kind, { next, deadline });
+  const year = String(datesOf(kind === 'SAVED_EXPECTED', deadline) ?? '');
   return [
-    telegramText(language, `kind.${kind}`, { number, date, who: whoOf(kind, comment, language) }),
+    telegramText(language, `kind.${kind}`, { number, date, year, who: whoOf(kind, comment, language) }),
     ...parts.next.map((one) => telegramText(language, `next.${one}`, { date })),
     ...(kind === 'AGENCY_HIDDEN' && comment ? [telegramText(language, 'hiddenReason')] : []),
     ...(parts.until ? [telegramText(language, 'until', { date })] : []),

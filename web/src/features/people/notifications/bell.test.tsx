@@ -55,11 +55,13 @@ test('a reminder of a day says the day once, and not how far it is', async () =>
     'SAVED_1_DAY',
     'RELEASE_24_HOURS',
     'SAVED_7_DAYS',
+    'SAVED_EXPECTED',
   ] as const;
   const texts = await listed(kinds.map((kind) => noticeOf(kind)));
-  expect(texts.map((text) => text.split('26.11.2026').length)).toEqual([2, 2, 2, 2, 2]);
+  expect(texts.map((text) => text.split('26.11.2026').length)).toEqual([2, 2, 2, 2, 2, 2]);
   expect(texts.slice(0, 4).join()).not.toMatch(/[13] kun|24 soat/);
   expect(texts[4]).toContain(notifications.kind.SAVED_7_DAYS);
+  expect(texts[5]).toContain('26.11.2026 (2025-yilgi sana boʻyicha)');
 });
 
 test('what follows has its day once: documents after a payment, and a finished step until it is released', async () => {

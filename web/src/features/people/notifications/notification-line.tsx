@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@parvoz/contract/applications/application-states.ts';
 import type { Relation } from '@parvoz/contract/applications/guardian-states.ts';
+import { datesOf } from '@parvoz/contract/catalogue/cycles.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { followUpsOf, hasOwnDay } from '@parvoz/contract/people/notification-parts.ts';
 import { placeOf } from '@parvoz/contract/people/notification-places.ts';
@@ -131,7 +132,7 @@ const followingOf = (
   const actions = followUpsOf(next?.action ?? null, deadline);
   const date = deadline === null ? '' : formatDate(deadline);
   const values = { level: next?.level ?? '', amount: formatSom(next?.priceTiyin ?? 0, language), date };
-  const isSaid = hasOwnDay(kind) || kind === 'SAVED_EXPECTED' || actions.includes('CONFIRM');
+  const isSaid = hasOwnDay(kind) || actions.includes('CONFIRM');
   return { date, until: isSaid ? '' : date, texts: actions.map((action) => t(`next.${action}`, values)) };
 };
 
@@ -191,6 +192,7 @@ export const NotificationLine = ({ notice, role, onOpen }: NotificationLineProps
                 step: data.step ?? '',
                 payer: isOfGuardian(kind) ? t(`payer.${data.comment as Relation}`) : '',
                 date,
+                year: `${datesOf(kind === 'SAVED_EXPECTED', data.deadline) ?? ''}`,
               })}
             </span>
           </b>

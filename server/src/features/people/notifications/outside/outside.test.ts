@@ -275,6 +275,16 @@ it.each(LANGUAGES)('what has a day in %s says it once, and not how far it is', (
   }
 });
 
+it.each(LANGUAGES)('an expected deadline in %s says its day once, and of which year it is', (language) => {
+  const said = sentenceOf(
+    { kind: 'SAVED_EXPECTED', number: '', next: null, comment: null },
+    language,
+    '2027-01-15',
+  );
+  expect(said.split('15.01.2027')).toHaveLength(2);
+  expect(said).toMatch(/15\.01\.2027 \([^)]*2026/);
+});
+
 it.each(LANGUAGES)('a hidden page in %s has a reason where one was given', (language) => {
   const saidWith = (comment: string | null) =>
     sentenceOf({ kind: 'AGENCY_HIDDEN', number: '', next: null, comment }, language, null);
