@@ -71,6 +71,20 @@ test('deadlines stand in the month and in the list, the nearest first, and can b
   await expect.poll(() => list.getByRole('link').elements().length).toBe(1);
 });
 
+test('an expected day says so in the month, too', async () => {
+  const { screen } = await openAsStudent(null, [
+    entry({ datesOf: 2098 }),
+    entry({ id: 2, thing: 'Boshqa grant' }),
+  ]);
+  const grid = screen.getByRole('table').first();
+  const said = `${calendar.feed.SCHOLARSHIP_DEADLINE}: Katta grant (2098-yilgi sana boʻyicha)`;
+  const expected = grid.getByRole('link', { name: /Katta grant/ });
+  await expect.element(expected).toHaveAttribute('title', said);
+  await expect.element(expected).toHaveAccessibleName(said.replace('Katta', '≈ Katta'));
+  const announced = grid.getByRole('link', { name: /Boshqa grant/ });
+  await expect.element(announced).toHaveAccessibleName(`${calendar.feed.SCHOLARSHIP_DEADLINE}: Boshqa grant`);
+});
+
 test('what is overdue stays in the list, and the nearest is what is still to come', async () => {
   const level = entry({ kind: 'LEVEL_DEADLINE', id: 7, applicationId: APPLICATION, date: '2020-01-10' });
   const { screen } = await openAsStudent(null, [{ ...level, thing: 'Pasport' }, entry({})]);

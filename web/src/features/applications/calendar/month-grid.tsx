@@ -116,17 +116,20 @@ const Day = ({ day, isOutside, isToday, entries }: DayProps) => {
     >
       <time dateTime={day}>{Number(day.slice(8))}</time>
       {entries.map((entry) => {
-        const Icon = ICONS[entry.kind];
+        const { kind, datesOf, thing } = entry;
+        const Icon = ICONS[kind];
+        const ofYear = datesOf === null ? '' : ` (${t('datesOf', { year: `${datesOf}` })})`;
         return (
           <Link
             key={keyOfEntry(entry)}
-            className={clsx(styles.entry, styles[LOOKS[entry.kind]])}
+            className={clsx(styles.entry, styles[LOOKS[kind]])}
             to={pageOf(entry)}
-            title={`${t(`feed.${entry.kind}`)}: ${entry.thing}`}
+            title={`${t(`feed.${kind}`)}: ${thing}${ofYear}`}
           >
             <Icon aria-hidden />
-            <span className={textStyles.sr}>{t(`feed.${entry.kind}`)}: </span>
-            <span className={styles.name}>{entry.thing}</span>
+            <span className={textStyles.sr}>{t(`feed.${kind}`)}: </span>
+            <span className={styles.name}>{ofYear ? `≈ ${thing}` : thing}</span>
+            {ofYear && <span className={textStyles.sr}>{ofYear}</span>}
           </Link>
         );
       })}
