@@ -10,6 +10,7 @@ import { detail, freezeTime, OPTIONS, openList, openProgram, textsOf } from '../
 import { settled } from '../../../../test/settled.ts';
 import { DocumentOrigin } from '../../../ui/document-origin.ts';
 import { ProgramDocument } from './program-document.tsx';
+import { useDeadlineText } from './program-words.ts';
 
 const { programs } = TEXTS.uz;
 test('a card tells what is known, and that the rest is not', async () => {
@@ -124,6 +125,20 @@ test.each([
   const facts = [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(facts).toContain(`${programs.detail.opens}: ${opens}`);
   expect(facts).toContain(`${programs.detail.deadline}: ${deadline}`);
+});
+
+const Soon = ({ opensOn }: { opensOn: string | null }) => {
+  const intakes = [{ start: '2027-09', opensOn, deadline: '2026-12-01', isExpected: false }];
+  return String(useDeadlineText()({ intakes, earlierDeadlines: [], today: '2026-11-24' }).isSoon);
+};
+
+test.each([
+  [null, 'true'],
+  ['2026-11-24', 'true'],
+  ['2026-11-25', 'false'],
+])('no last stretch begins before it opens: %s', async (opensOn, isSoon) => {
+  const { container } = await showComponent(<Soon opensOn={opensOn} />);
+  expect(container.textContent).toBe(isSoon);
 });
 
 test('nobody has days left before it opens', async () => {

@@ -74,7 +74,7 @@ export const useDeadlineText = () => {
     return {
       text: formatDate(deadline),
       hint: hintOf(deadline, opensOn, today),
-      isSoon: !isExpected && daysLeftUntil(deadline, today) <= SOON_DAYS,
+      isSoon: !isExpected && opensOn === null && daysLeftUntil(deadline, today) <= SOON_DAYS,
       ofYear: datesText(isExpected, opensOn, deadline),
     };
   };
