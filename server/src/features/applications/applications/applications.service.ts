@@ -83,13 +83,13 @@ const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<Applicat
     lists.findDetail(ctx, row.id),
     copiedSteps.listCopied(ctx, row.id),
   ]);
-  const { studentStatus, ...detail } = found!;
+  const { hasStudent, isStudentBlocked, ...detail } = found!;
   const now = clock.now();
   const endedAt = detail.endedAt === null ? null : new Date(detail.endedAt);
   const appealFacts = appealFactsOf(row, stepList);
   const outside = {
     isClosable: isOverdue(row.dueSince, now),
-    isStudentBlocked: studentStatus === 'BLOCKED',
+    isStudentBlocked,
     appeal: appealOf({ ...appealFacts, appealedAt: row.appealedAt }, now),
   };
   return {
@@ -99,11 +99,7 @@ const show = async (ctx: SignedInContext, row: ApplicationRow): Promise<Applicat
     isDisputed: row.disputedAt !== null,
     paidOutside: row.paidOutsideTiyin,
     appeal: await appeals.show(ctx, row, appealFacts),
-    can: canDo(
-      actor,
-      situationOf(detail, stepList, outside),
-      studentStatus !== null && mayChat(actor, { endedAt }, now),
-    ),
+    can: canDo(actor, situationOf(detail, stepList, outside), hasStudent && mayChat(actor, { endedAt }, now)),
   };
 };
 

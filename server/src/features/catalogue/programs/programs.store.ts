@@ -35,7 +35,7 @@ const isOpenOn = (day: Sql): Sql => sql`coalesce(i.deadline, i.start_month) >= $
 /** Is an intake `i` still to come in a country? */
 export const isOpenIn = (calendars: Calendars, code: Sql): Sql => isOpenOn(dayIn(calendars, code));
 
-/** What a filter asks of intakes. */
+/** The parts of a filter that ask something of intakes. */
 export type AskedIntakes = Pick<ProgramFilter, 'deadlineFrom' | 'startFrom' | 'startTo'>;
 
 const asksOfIntakes = ({ deadlineFrom, startFrom, startTo }: AskedIntakes): boolean =>

@@ -9,7 +9,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { correctProtection } from '@parvoz/contract/money/protection.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { OPENING_MS } from '../../../lib/opening.ts';
+import { FRESH } from '../../../lib/opening.ts';
 
 export type ApplicationConditions = NonNullable<CallInput<typeof filterApplications>['body']>;
 export type EventInput = NonNullable<CallInput<typeof addApplicationEvent>['body']>;
@@ -20,11 +20,6 @@ export const detailKey = (id: string) => [...applicationKey(id), 'detail'] as co
 export const historyKey = (id: string) => [...applicationKey(id), 'history'] as const;
 /** All lists of applications. */
 export const applicationsKey = ['applications'] as const;
-
-/**
- * Options of queries about things that others may change at any moment: the cached answer is shown, and loaded again.
- */
-export const FRESH = { staleTime: OPENING_MS, refetchOnWindowFocus: true } as const;
 
 /** An application as the caller may see it, with what they may do now. */
 export const applicationQuery = (id: string, language: Language) =>

@@ -13,7 +13,7 @@ import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { FRESH } from '../applications/queries.ts';
+import { FRESH } from '../../../lib/opening.ts';
 import { knownUpTo, mergeEntries, withNewer } from './entries.ts';
 
 export const chatKey = (applicationId: string) => ['chat', applicationId] as const;

@@ -3,7 +3,7 @@ import type { ApplicationMark, ApplicationSort } from '@parvoz/contract/applicat
 import type { ApplicationCard } from '@parvoz/contract/applications/applications.ts';
 import type { CountryCode } from '@parvoz/contract/country-codes.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import type { AccountStatus, Gender } from '@parvoz/contract/limits.ts';
+import type { Gender } from '@parvoz/contract/limits.ts';
 import type { Names } from '@parvoz/contract/people/names.ts';
 import { agencyName, inLanguage } from '../../../../db/localised.ts';
 import { personOf } from '../../../../db/person.ts';
@@ -256,8 +256,9 @@ export const findStepNames = (
   );
 
 export interface DetailRow {
-  /** Null where the account is deleted, or an administrator's now. */
-  studentStatus: AccountStatus | null;
+  /** False where the account is deleted, or an administrator's now. */
+  hasStudent: boolean;
+  isStudentBlocked: boolean;
   studentPhone: string | null;
   studentGender: Gender | null;
   studentCountry: CountryCode | null;
@@ -281,7 +282,7 @@ export const findDetail = (
     db,
     sql`${cardOf(language, scope, moment)}, k.phone as student_phone, p.gender as student_gender,
           p.country as student_country, p.address as student_address, g.phone as consulting_phone, a.comment,
-          case when k.role = 'ROLE_STUDENT' and k.status <> 'DELETED' then k.status end as student_status,
+          k.role = 'ROLE_STUDENT' and k.status <> 'DELETED' as has_student, k.status = 'BLOCKED' as is_student_blocked,
           case when a.added_name is not null
             then json_build_object('name', a.added_name, 'surname', coalesce(a.added_surname, '')) end as added_as,
           a.end_comment, ${momentOf('a.ended_at')} as ended_at, ${momentOf('a.paid_at')} as paid_at,

@@ -6,7 +6,8 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { allPages } from '../../../../lib/all-pages.ts';
 import { callApi, loadFile } from '../../../../lib/api.ts';
-import { type ApplicationConditions, applicationsKey, FRESH, findApplications } from '../queries.ts';
+import { FRESH } from '../../../../lib/opening.ts';
+import { type ApplicationConditions, applicationsKey, findApplications } from '../queries.ts';
 import type { Stage } from './board-search.ts';
 
 /** Columns and counts; the old ones stay until the new ones are there. */

@@ -8,7 +8,8 @@ import type { addNote, listNotes } from '@parvoz/contract/applications/applicati
 import type { Language } from '@parvoz/contract/languages.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile } from '../../../../lib/api.ts';
-import { applicationKey, FRESH } from '../queries.ts';
+import { FRESH } from '../../../../lib/opening.ts';
+import { applicationKey } from '../queries.ts';
 
 /** Query of the own agency's staff, who can be responsible. */
 export const staffQuery = (language: Language) =>

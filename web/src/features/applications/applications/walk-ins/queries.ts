@@ -18,7 +18,8 @@ import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api.ts';
-import { applicationsKey, FRESH } from '../queries.ts';
+import { FRESH } from '../../../../lib/opening.ts';
+import { applicationsKey } from '../queries.ts';
 
 export type WalkInInput = NonNullable<CallInput<typeof createWalkIn>['body']>;
 
