@@ -82,13 +82,17 @@ test('what somebody did whose account was deleted is not said to be the productâ
   expect(text).toContain(notifications.deleted);
 });
 
-test('all are read by one press', async () => {
+test.each([
+  ['the newest one is unread', false],
+  ['unread ones are further down', true],
+])('all are read by one press, where %s', async (_, isFirstRead) => {
   const api = fakeApi();
   api.answer(filterApplications, { content: [], totalElements: 0, page: 1, size: 30 });
   const { screen } = await openPage('/student-applications', { as: STUDENT }, api);
   let isRead = false;
   api.answer(listNotifications, () => ({
-    ...{ content: [{ ...noticeOf('ACCEPTED'), isRead }], totalElements: 1, page: 1, size: 20 },
+    content: [{ ...noticeOf('ACCEPTED'), isRead: isRead || isFirstRead }],
+    ...{ totalElements: 21, page: 1, size: 20 },
     unreadCount: isRead ? 0 : 1,
   }));
   const read = api.answer(readNotifications, () => {

@@ -37,7 +37,8 @@ export const NotificationList = ({ role, onOpened }: NotificationListProps) => {
     await queries.invalidateQueries({ queryKey: notificationsKey });
   };
   const notices = data?.pages.flatMap(({ content }) => content) ?? [];
-  const hasUnread = notices.some(({ isRead }) => !isRead);
+  // Of all, loaded or not.
+  const hasUnread = (data?.pages[0]?.unreadCount ?? 0) > 0;
   return (
     <div className={bellStyles.notices}>
       <div className={clsx(sectionHeadStyles.head, bellStyles.head)}>
