@@ -105,7 +105,7 @@ export type BoardColumn = z.infer<typeof BoardColumn>;
 
 export const ApplicationBoard = z.object({
   columnList: z.array(BoardColumn),
-  /** Running and new applications by mark, and all of them, whatever mark is chosen. */
+  /** Running and new applications by mark, and all of them, whatever mark is chosen; UNREAD are ended ones, too. */
   markCounts: z.record(z.enum(APPLICATION_MARKS), z.number().int()),
   totalElements: z.number().int(),
 });

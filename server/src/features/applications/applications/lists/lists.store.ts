@@ -178,7 +178,7 @@ export const countColumns = (
         where ${conditionsOf(scope, filter, moment)} group by 1, 2`,
   );
 
-/** New and running applications by mark, and all of them, whatever mark is chosen. */
+/** New and running applications by mark, and all of them, whatever mark is chosen. Ended ones may have unread messages, too. */
 export const countMarks = async (
   db: Queryable,
   { scope, moment }: Asked,
@@ -186,10 +186,12 @@ export const countMarks = async (
 ): Promise<Record<ApplicationMark | 'total', number>> => {
   const count = (mark: ApplicationMark) =>
     sql`count(*) filter (where ${markCondition(mark, scope, moment)})::int`;
+  const unread = conditionsOf(scope, { ...filter, mark: 'UNREAD' }, moment);
   return (await one<Record<ApplicationMark | 'total', number>>(
     db,
     sql`select ${count('OUR_TURN')} as "OUR_TURN", ${count('TODAY')} as "TODAY", ${count('SOON')} as "SOON", ${count('OVERDUE')} as "OVERDUE",
-          ${count('APPEALED')} as "APPEALED", ${count('SILENT')} as "SILENT", ${count('UNREAD')} as "UNREAD", count(*)::int as total
+          ${count('APPEALED')} as "APPEALED", ${count('SILENT')} as "SILENT", count(*)::int as total,
+          (select count(*)::int from applications a where ${unread}) as "UNREAD"
         from applications a where ${RUNNING} and ${conditionsOf(scope, { ...filter, mark: null }, moment)}`,
   ))!;
 };

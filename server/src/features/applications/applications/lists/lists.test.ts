@@ -177,6 +177,22 @@ describe('the board', () => {
     expect(content).toMatchObject([{ id, isOverdue: true, isSilent: true }]);
   });
 
+  it('counts what is unread of ended ones too, as the list finds them', async () => {
+    const { id, agency } = await createCase(app);
+    await act(agency.owner, id, { type: 'REJECTED', comment: 'Joy yoʻq' });
+    await run(
+      `insert into chat_reads (application_id, side, unread_count) values ($1, 'CONSULTING', 2)
+       on conflict (application_id, side) do update set unread_count = 2`,
+      [id],
+    );
+    const board = await agency.owner.read(getBoard, { body: {} });
+    expect(board).toMatchObject({ totalElements: 0, markCounts: { UNREAD: 1, OUR_TURN: 0 } });
+    const { totalElements } = await agency.owner.read(filterApplications, { body: { mark: 'UNREAD' } });
+    expect(totalElements).toBe(board.markCounts.UNREAD);
+    const others = await agency.owner.read(getBoard, { body: { managerId: agency.manager.id } });
+    expect(others.markCounts.UNREAD).toBe(0);
+  });
+
   it('is filtered by text, tariff, student, manager and status', async () => {
     const { id, agency, student } = await createCase(app);
     await createCase(app, { agency });

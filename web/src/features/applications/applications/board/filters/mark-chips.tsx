@@ -35,7 +35,7 @@ interface MarkChipsProps {
   onChange(mark: ApplicationMark | null): void;
 }
 
-/** Quick filters with how many open applications each has; pressing the chosen one again takes it away. */
+/** Quick filters with how many applications each finds, of which ended ones may be unread; pressing the chosen one again takes it away. */
 export const MarkChips = ({ isOwn, chosen, counts, onChange }: MarkChipsProps) => {
   const { t } = useTranslation('board');
   const marks = APPLICATION_MARKS.filter((mark) => isOwn || mark !== 'UNREAD');
