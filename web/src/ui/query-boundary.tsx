@@ -28,7 +28,9 @@ export interface QueryPart<T> {
  * Query of a part of a page. If it failed in the loader, it is not repeated automatically; if it failed on the server,
  * the browser repeats it, because failures are not part of the page.
  */
-export const useQueryPart = <T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>): QueryPart<T> =>
+export const useQueryPart = <T, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+): QueryPart<T> & { isPlaceholderData: boolean } =>
   useQuery({ ...options, retryOnMount: import.meta.env.SSR });
 
 /** The same part with its data in another form. */

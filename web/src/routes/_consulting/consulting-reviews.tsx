@@ -19,8 +19,8 @@ const Page = () => {
   return (
     <ReviewPage
       place={readReviewSearch(Route.useSearch())}
-      onPlace={(place) =>
-        navigate({ to: '/consulting-reviews', search: writeReviewSearch(place), resetScroll: false })
+      onPlace={(place, replace = false) =>
+        navigate({ to: '/consulting-reviews', search: writeReviewSearch(place), resetScroll: false, replace })
       }
       renderList={renderList}
     />

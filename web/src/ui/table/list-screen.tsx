@@ -9,6 +9,7 @@ import { EmptyView } from '../empty-view.tsx';
 import type { FilterGroup } from '../filters/filter-sheet.tsx';
 import pageWrapStyles from '../page-wrap.module.css';
 import { QueryBoundary, type QueryPart } from '../query-boundary.tsx';
+import { useLastPage } from '../use-last-page.ts';
 import { type Bulk, BulkTable } from './bulk-table.tsx';
 import type { List, ListState } from './list-address.ts';
 import { type ListColumn, shownColumns } from './list-columns.ts';
@@ -59,6 +60,7 @@ export const ListScreen = <Row extends RowData, State extends ListState>(
   const screen = useRef<HTMLElement>(null);
   const change = useListChange(list, state);
   const { t } = useTranslation('tables');
+  const query = useLastPage(props.query);
   useListKeys(screen);
   return (
     <main ref={screen} id="main" className={clsx(pageWrapStyles.pageWrap, styles.list)}>
@@ -83,9 +85,9 @@ export const ListScreen = <Row extends RowData, State extends ListState>(
             filters={filters}
             columns={columns}
           />
-          <QueryBoundary query={props.query} failure={t('failed')} heading="h2" waiting={<TableSkeleton />}>
+          <QueryBoundary query={query} failure={t('failed')} heading="h2" waiting={<TableSkeleton />}>
             {(found) =>
-              found.totalElements === 0 && !props.query.isPlaceholderData ? (
+              found.totalElements === 0 && !query.isPlaceholderData ? (
                 <NothingFound list={list} state={state} empty={props.empty} />
               ) : (
                 <BulkTable
@@ -95,7 +97,7 @@ export const ListScreen = <Row extends RowData, State extends ListState>(
                   getId={props.getId}
                   groupOf={props.groupOf}
                   sort={{ current: state.order, onChange: (order) => change({ order } as never) }}
-                  isLoading={props.query.isPlaceholderData}
+                  isLoading={query.isPlaceholderData}
                   bulk={props.bulk}
                   // The selection belongs to these filters.
                   key={JSON.stringify([state.query, state.filters])}

@@ -27,7 +27,7 @@ export const AgencyReviews = ({ consultingId, renderList }: AgencyReviewsProps) 
       <ManagedReviews
         consultingId={consultingId}
         place={place}
-        onPlace={setPlace}
+        onPlace={(to) => setPlace(to)}
         renderList={renderList}
         renderActs={(review) => <HideAct review={review} />}
         headingId="reviews-title"

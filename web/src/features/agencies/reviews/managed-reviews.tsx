@@ -15,6 +15,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useLastPage } from '../../../ui/use-last-page.ts';
 import { managedReviewsQuery, type ReviewPlace } from './queries.ts';
 import styles from './reviews.module.css';
 
@@ -28,7 +29,8 @@ interface ManagedReviewsProps {
   /** Null: the own agency. */
   consultingId: number | null;
   place: ReviewPlace;
-  onPlace(place: ReviewPlace): void;
+  /** A place that corrects the one before is reached by no step back. */
+  onPlace(place: ReviewPlace, isCorrection?: boolean): void;
   renderList: RenderReviews;
   renderActs(review: ManagedReview): ReactNode;
   /** Id of the heading above. */
@@ -39,7 +41,9 @@ interface ManagedReviewsProps {
 export const ManagedReviews = (props: ManagedReviewsProps) => {
   const { consultingId, place, onPlace, renderList, renderActs, headingId } = props;
   const { t, i18n } = useTranslation('reviews');
-  const query = useQuery(managedReviewsQuery(consultingId, place, languageOf(i18n)));
+  const query = useLastPage(useQuery(managedReviewsQuery(consultingId, place, languageOf(i18n))), (page) =>
+    onPlace({ ...place, page }, true),
+  );
   return (
     <div className={styles.managed}>
       <Segments

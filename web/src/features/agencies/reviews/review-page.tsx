@@ -8,7 +8,7 @@ import { ReplyAct } from './reply-act.tsx';
 
 interface ReviewPageProps {
   place: ReviewPlace;
-  onPlace(place: ReviewPlace): void;
+  onPlace(place: ReviewPlace, isCorrection?: boolean): void;
   renderList: RenderReviews;
 }
 

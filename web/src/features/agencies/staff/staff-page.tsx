@@ -23,6 +23,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import frameStyles from '../../../ui/table/table-frame.module.css';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useLastPage } from '../../../ui/use-last-page.ts';
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
 import { SHOWN_STATES, type StaffPlace, writeStaffSearch } from './place.ts';
 import { staffQuery } from './queries.ts';
@@ -100,7 +101,7 @@ interface StaffListProps extends StaffPageProps {
 /** The part of the staff that is asked for, with what narrows it. */
 const StaffList = ({ user, place, onPlace, onEdit, onLeave }: StaffListProps) => {
   const { t, i18n } = useTranslation(['staff', 'common']);
-  const query = useQuery(staffQuery(place, languageOf(i18n)));
+  const query = useLastPage(useQuery(staffQuery(place, languageOf(i18n))));
   return (
     <>
       <div className={frameStyles.frame}>

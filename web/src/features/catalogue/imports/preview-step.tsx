@@ -14,6 +14,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TableFooter } from '../../../ui/table/table-footer.tsx';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import { showError } from '../../../ui/toast.ts';
+import { useLastPage } from '../../../ui/use-last-page.ts';
 import { type ImportState, writeImportSearch } from './import-address.ts';
 import { MappingCard } from './mapping-card.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';
@@ -71,7 +72,7 @@ export const PreviewStep = (props: PreviewStepProps) => {
 const Rows = ({ found, state, onChange }: Pick<PreviewStepProps, 'found' | 'state' | 'onChange'>) => {
   const { t, i18n } = useTranslation('imports');
   const language = languageOf(i18n);
-  const query = useQuery(importRowsQuery(found.id, found.mapping, state, language));
+  const query = useLastPage(useQuery(importRowsQuery(found.id, found.mapping, state, language)));
   return (
     <QueryBoundary query={query} failure={t('failed')} waiting={<TableSkeleton />}>
       {(page) =>

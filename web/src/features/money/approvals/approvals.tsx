@@ -13,6 +13,7 @@ import { Money } from '../../../ui/money.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useLastPage } from '../../../ui/use-last-page.ts';
 import { Cancel, Download } from './approval-acts.tsx';
 import styles from './approvals.module.css';
 import { Pages } from './pages.tsx';
@@ -31,7 +32,7 @@ export const Approvals = () => {
   const [state, setState] = useState<ApprovalList>('WAITING');
   const [page, setPage] = useState(1);
   const [answering, setAnswering] = useState<Answering | null>(null);
-  const query = useQuery(approvalListQuery(state, page, languageOf(i18n)));
+  const query = useLastPage(useQuery(approvalListQuery(state, page, languageOf(i18n))), setPage);
   const choose = (chosen: ApprovalList) => {
     setState(chosen);
     setPage(1);

@@ -24,6 +24,7 @@ import frameStyles from '../../../ui/table/table-frame.module.css';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import { useListChange } from '../../../ui/table/use-list-change.ts';
 import textStyles from '../../../ui/text.module.css';
+import { useLastPage } from '../../../ui/use-last-page.ts';
 import styles from './finance.module.css';
 import {
   APPLICATION_PAGES,
@@ -165,7 +166,7 @@ export const PaymentsTable = ({ side, state, emptyAction }: PaymentsTableProps) 
   const { page, size, filters } = state;
   const { oneOf, days } = useListFilters(financeList, state);
   const columns = useColumns(side);
-  const query = useQuery(paymentListQuery(filterOf(state), { page, size }, languageOf(i18n)));
+  const query = useLastPage(useQuery(paymentListQuery(filterOf(state), { page, size }, languageOf(i18n))));
   const isFiltered = state.query !== '' || financeList.count(state) > 0 || page > 1;
   return (
     <section className={clsx(frameStyles.frame, listScreenStyles.list, styles.list, styles.payments)}>

@@ -21,6 +21,7 @@ import { Money } from '../../../ui/money.tsx';
 import { PaidBy } from '../../../ui/paid-by.tsx';
 import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useLastPage } from '../../../ui/use-last-page.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { Closings } from './closings.tsx';
 import { differencesQuery, type OfDay } from './queries.ts';
@@ -125,7 +126,7 @@ export const Differences = ({ of, comparison }: { of: OfDay; comparison: Compari
   const [page, setPage] = useState(1);
   const [acting, setActing] = useState<{ act: 'CLOSE' | 'CORRECT'; difference: Difference } | null>(null);
   const [closing, setClosing] = useState<Closing | null>(null);
-  const query = useQueryPart(differencesQuery(of, page, languageOf(i18n)));
+  const query = useLastPage(useQueryPart(differencesQuery(of, page, languageOf(i18n))), setPage);
   const { statement, above, below } = comparison;
   return (
     <div className={styles.differences}>

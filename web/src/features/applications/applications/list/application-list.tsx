@@ -13,6 +13,7 @@ import { EmptyView } from '../../../../ui/empty-view.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import screenStyles from '../../../../ui/screen.module.css';
 import textStyles from '../../../../ui/text.module.css';
+import { useLastPage } from '../../../../ui/use-last-page.ts';
 import { applicationsQuery } from '../queries.ts';
 import { ApplicationCard, ApplicationCardSkeleton } from './application-card.tsx';
 import styles from './application-list.module.css';
@@ -31,8 +32,8 @@ const HEADING = 'applications-title';
 /** A student's own applications, the newest activity first. */
 export const ApplicationList = ({ shown }: { shown: ListState }) => {
   const { t, i18n } = useTranslation('applications');
-  const { data, isError, refetch } = useQuery(
-    applicationsQuery(conditionsOf(shown), shown.page, LIST_SIZE, languageOf(i18n)),
+  const { data, error, refetch } = useLastPage(
+    useQuery(applicationsQuery(conditionsOf(shown), shown.page, LIST_SIZE, languageOf(i18n))),
   );
   const isEmpty = data?.totalElements === 0;
   const hasNone = isEmpty && shown.status === 'ALL';
@@ -52,7 +53,7 @@ export const ApplicationList = ({ shown }: { shown: ListState }) => {
       {!hasNone && <StatusFilter chosen={shown.status} />}
       {data ? (
         <Found shown={shown} content={data.content} totalElements={data.totalElements} />
-      ) : isError ? (
+      ) : error ? (
         <div className={clsx(screenStyles.screen, screenStyles.inPage)} role="alert">
           <BrokenDrawing />
           <h2>{t('list.failed')}</h2>

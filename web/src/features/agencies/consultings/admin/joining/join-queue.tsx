@@ -18,6 +18,7 @@ import { Modal } from '../../../../../ui/modal.tsx';
 import { QueryBoundary } from '../../../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../../../ui/skeleton.tsx';
 import textStyles from '../../../../../ui/text.module.css';
+import { useLastPage } from '../../../../../ui/use-last-page.ts';
 import styles from '../agencies.module.css';
 import { joinRequestsQuery } from './queries.ts';
 
@@ -44,7 +45,7 @@ export const JoinQueue = (props: JoinQueueProps) => {
   const [state, setState] = useState<Filter>('WAITING');
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery(joinRequestsQuery(state, page, languageOf(i18n)));
+  const query = useLastPage(useQuery(joinRequestsQuery(state, page, languageOf(i18n))), setPage);
   const choose = (chosen: Filter) => {
     setState(chosen);
     setPage(1);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../../lib/i18n.ts';
 import { TableFooter } from '../../../../../ui/table/table-footer.tsx';
 import { TableSkeleton } from '../../../../../ui/table/table-skeleton.tsx';
+import { useLastPage } from '../../../../../ui/use-last-page.ts';
 import { applicationsQuery } from '../../queries.ts';
 import { type BoardPath, type BoardState, hasFilters, writeBoardSearch } from '../board-search.ts';
 import { tableConditions } from '../filter.ts';
@@ -24,11 +25,13 @@ interface TableOfApplicationsProps extends ColumnOptions {
 export const TableOfApplications = ({ path, state, onChange, ...table }: TableOfApplicationsProps) => {
   const { i18n } = useTranslation('board');
   const conditions = tableConditions(state);
-  const { data: found, isPlaceholderData } = useQuery({
-    ...applicationsQuery(conditions, state.page, state.size, languageOf(i18n)),
-    placeholderData: keepPreviousData,
-    throwOnError: (_, { state: { data } }) => data === undefined,
-  });
+  const { data: found, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...applicationsQuery(conditions, state.page, state.size, languageOf(i18n)),
+      placeholderData: keepPreviousData,
+      throwOnError: (_, { state: { data } }) => data === undefined,
+    }),
+  );
   if (!found) return <TableSkeleton />;
   if (found.totalElements === 0 && !isPlaceholderData)
     return <NothingFound path={path} state={state} hasFilters={hasFilters(state)} />;
