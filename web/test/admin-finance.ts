@@ -113,6 +113,8 @@ interface Given {
   earlier?: ProofResult[];
   rows?: PaymentRow[];
   isMore?: boolean;
+  /** Of which the first is shown. */
+  disputeCount?: number;
   differences?: Difference[];
 }
 
@@ -125,6 +127,7 @@ export const openFinance = async ({
   earlier = [],
   rows = [],
   isMore,
+  disputeCount = 1,
   differences = [DIFFERENCE],
 }: Given = {}) => {
   const api = fakeApi();
@@ -132,7 +135,9 @@ export const openFinance = async ({
   api.answer(getArchiving, { state: archiving });
   api.answer(getOperatorOverview, { versions: [], missing, isHeldBack: missing.length > 0 });
   api.answer(getBalances, BALANCES);
-  api.answer(filterDisputes, { ...pageOf(DISPUTE), waitingCount: 1 });
+  const disputes = api.answer(filterDisputes, {
+    ...{ ...pageOf(DISPUTE), totalElements: disputeCount, waitingCount: 1 },
+  });
   api.answer(listApprovals, { content: [], totalElements: 0, page: 1, size: 20, waitingCount: 0 });
   api.answer(getMoneyDay, { day: '2026-11-21', limit: 5_000_000_000, people: [DONE_TODAY] });
   api.answer(listMoneyActs, pageOf(ACT));
@@ -163,5 +168,5 @@ export const openFinance = async ({
   api.answer(listDifferences, pageOf(...differences));
   const page = await openPage('/admin-finance', { as: ADMIN, screen }, api);
   await expect.element(page.screen.getByRole('heading', { name: finance.title, level: 1 })).toBeVisible();
-  return { ...page, known, weeks, days };
+  return { ...page, known, weeks, days, disputes };
 };

@@ -10,7 +10,7 @@ import {
   MAX_DOCUMENT_NUMBER_LENGTH,
   MAX_PAYOUT_REASON_LENGTH,
   PAYOUT_KINDS,
-  PAYOUT_STATES,
+  PAYOUT_LISTS,
 } from './payouts-states.ts';
 import { Tiyin } from './tiyin.ts';
 
@@ -47,7 +47,7 @@ export type PayoutRow = z.infer<typeof PayoutRow>;
 
 export const PayoutFilter = z
   .object({
-    state: z.enum(PAYOUT_STATES).nullish(),
+    state: z.enum(PAYOUT_LISTS).nullish(),
     kind: z.enum(PAYOUT_KINDS).nullish(),
     /** Words of an agency’s or a student’s name. */
     query: FilterText,

@@ -5,6 +5,10 @@
 export const PAYOUT_STATES = ['WAITING', 'SENDING', 'CONFIRMED', 'DECLINED', 'CANCELED'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
+/** Lists of requests: those that have not ended, which wait or are being sent, and those of each state. */
+export const PAYOUT_LISTS = ['OPEN', ...PAYOUT_STATES] as const;
+export type PayoutList = (typeof PAYOUT_LISTS)[number];
+
 /** Kinds of payouts: of an agency, to its bank; of a student, back by the way that the money came. */
 export const PAYOUT_KINDS = ['PAYOUT', 'WITHDRAWAL'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];

@@ -9,7 +9,7 @@ export type QueueRow = WithDates<PayoutRow>;
 
 const conditionsOf = ({ state, kind, query }: PayoutFilter): Sql =>
   all([
-    ...(state ? [sql`p.state = ${state}`] : []),
+    ...(state ? [state === 'OPEN' ? isOpen : sql`p.state = ${state}`] : []),
     ...(kind ? [sql`p.kind = ${kind}`] : []),
     ...(query
       ? [
@@ -39,6 +39,8 @@ const FROM: Sql = sql`payouts p left join consultings g on g.id = p.consulting_i
   left join profiles f on f.id = p.student_id left join accounts a on a.id = p.student_id
   left join bank_details d on d.id = p.details_id`;
 
+const OLDEST_FIRST: readonly PayoutFilter['state'][] = ['OPEN', 'WAITING', 'SENDING'];
+
 /** Lists waiting and sending ones oldest first, otherwise newest first. */
 export const listPage = (
   db: Queryable,
@@ -48,7 +50,7 @@ export const listPage = (
   rows(
     db,
     sql`select ${QUEUE} from ${FROM} where ${conditionsOf(filter)}
-        order by p.id ${raw(filter.state === 'WAITING' || filter.state === 'SENDING' ? '' : 'desc')} limit ${limit} offset ${offset}`,
+        order by p.id ${raw(OLDEST_FIRST.includes(filter.state) ? '' : 'desc')} limit ${limit} offset ${offset}`,
     false,
   );
 

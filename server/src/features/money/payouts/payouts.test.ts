@@ -359,6 +359,9 @@ describe('the queue', () => {
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
     expect(waiting.waitingCount).toBe(waiting.totalElements);
     await decide(admin, first.id, { action: 'SEND' });
+    const open = await admin.read(filterPayouts, { body: { state: 'OPEN' }, query: { size: 100 } });
+    expect(open.content.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]));
+    expect(open.totalElements).toBe(open.waitingCount + open.sendingCount);
     await decide(admin, first.id, CONFIRM);
     const ended = await admin.read(filterPayouts, { body: { state: 'CONFIRMED', kind: 'PAYOUT' } });
     expect(ended.content[0]).toMatchObject({ id: first.id, accountEnd: '4417', isChanging: false });

@@ -1,8 +1,7 @@
 import type { DisputeCard } from '@parvoz/contract/money/disputes.ts';
-import { DISPUTE_LISTS, type DisputeList as ListName } from '@parvoz/contract/money/disputes-states.ts';
-import { Link } from '@tanstack/react-router';
+import { DISPUTE_LISTS } from '@parvoz/contract/money/disputes-states.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -15,20 +14,27 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useLastPage } from '../../../ui/use-last-page.ts';
+import { type DisputePlace, writeDisputeSearch } from './dispute-search.ts';
 import styles from './disputes.module.css';
 import { disputeListQuery } from './queries.ts';
 
 /** Disputes as administrators look through them: those that wait for them first. */
-export const DisputeList = () => {
+export const DisputeList = ({ list, page }: DisputePlace) => {
   const { t, i18n } = useTranslation('disputes');
-  const [list, setList] = useState<ListName>('WAITING');
-  const [page, setPage] = useState(1);
-  const query = useQueryPart(disputeListQuery(list, page, languageOf(i18n)));
+  const navigate = useNavigate();
+  const query = useLastPage(useQueryPart(disputeListQuery(list, page, languageOf(i18n))));
+  const show = (chosen: DisputePlace['list']) => {
+    const search = writeDisputeSearch({ list: chosen, page: 1 });
+    navigate({ to: '/admin-disputes', search, resetScroll: false });
+  };
   return (
     <>
       <header className={styles.pageHead}>
         <div>
-          <h1 id="disputes-title">{t('title')}</h1>
+          <h1 id="disputes-title" tabIndex={-1}>
+            {t('title')}
+          </h1>
           <p>{t('lead')}</p>
         </div>
       </header>
@@ -40,10 +46,7 @@ export const DisputeList = () => {
             type="button"
             className={badgeStyles.chip}
             aria-pressed={one === list}
-            onClick={() => {
-              setList(one);
-              setPage(1);
-            }}
+            onClick={() => show(one)}
           >
             {t(`list.${one}`)}
             {one === 'WAITING' && query.data && (
@@ -74,11 +77,11 @@ export const DisputeList = () => {
                 size={size}
                 headingId="disputes-title"
                 renderPage={(to, props) => (
-                  <button
-                    type="button"
-                    {...props}
+                  <Link
+                    to="/admin-disputes"
+                    search={writeDisputeSearch({ list, page: to ?? 1 })}
                     disabled={to === undefined}
-                    onClick={() => to && setPage(to)}
+                    {...props}
                   />
                 )}
               />

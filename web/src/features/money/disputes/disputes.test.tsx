@@ -12,7 +12,7 @@ import { userEvent } from 'vitest/browser';
 import { fakeApi, LineBroken, Refusal } from '../../../../test/api.ts';
 import { HELD } from '../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
-import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN } from '../../../../test/people.ts';
 
 const { disputes: texts } = TEXTS.uz;
@@ -192,4 +192,7 @@ test('administrators see first what waits for them', async () => {
   await expect.element(link).toHaveAttribute('href', `/admin-applications/${APPLICATION}/dispute/${ID}`);
   expect(calls[0]?.body).toEqual({ list: 'WAITING' });
   await expectNoAxeViolations();
+  await screen.getByRole('button', { name: texts.list.ENDED }).click();
+  await expect.poll(() => calls.at(-1)?.body).toEqual({ list: 'ENDED' });
+  expect(address()).toBe('/admin-disputes?list=ended');
 });

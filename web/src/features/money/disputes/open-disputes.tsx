@@ -10,6 +10,7 @@ import { Money } from '../../../ui/money.tsx';
 import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { writeDisputeSearch } from './dispute-search.ts';
 import styles from './disputes.module.css';
 import { disputeListQuery } from './queries.ts';
 
@@ -45,7 +46,11 @@ export const OpenDisputes = () => {
                 ))}
               </ul>
               {totalElements > SHOWN && (
-                <Link className={textStyles.link} to="/admin-disputes">
+                <Link
+                  className={textStyles.link}
+                  to="/admin-disputes"
+                  search={writeDisputeSearch({ list: 'OPEN', page: 1 })}
+                >
                   {t('desk.all')}
                 </Link>
               )}

@@ -24,7 +24,7 @@ const rowOf = (given: Partial<PayoutRow> = {}): PayoutRow => ({
 const openQueue = async (rows: PayoutRow[], isStopped = false) => {
   const api = fakeApi();
   const known = { rows };
-  api.answer(filterPayouts, () => ({
+  const asked = api.answer(filterPayouts, () => ({
     ...pageOf(...known.rows),
     ...{ waitingCount: known.rows.length, waitingAmount: known.rows.length * SUM, isStopped },
     ...{ sendingCount: 0, sendingAmount: 0 },
@@ -42,7 +42,7 @@ const openQueue = async (rows: PayoutRow[], isStopped = false) => {
   };
   const page = await openPage('/admin-finance/payout', { as: ADMIN, screen: DESKTOP, waiting }, api);
   await expect.element(page.screen.getByText(texts.queue.lead)).toBeVisible();
-  return { ...page, known };
+  return { ...page, known, asked };
 };
 
 const chipOf = (screen: Awaited<ReturnType<typeof openQueue>>['screen'], state: PayoutState) =>
@@ -84,6 +84,17 @@ test('an administrator says that they are sending it, and then confirms it with 
   await expect.element(screen.getByText(texts.decide.confirmed)).toBeVisible();
   await expect.element(screen.getByText(texts.queue.none.SENDING)).toBeVisible();
   expect(decided.map(({ body }) => body.action)).toEqual(['SEND', 'SEND', 'CONFIRM']);
+});
+
+test('all that have not ended are listed first, those that are being sent among them', async () => {
+  const { screen, asked } = await openQueue([rowOf(SENDING)]);
+  await expect
+    .element(screen.getByRole('button', { name: `${texts.queue.confirm}: Ufq Taʼlim` }))
+    .toBeVisible();
+  expect(asked.map(({ body }) => body.state)).toEqual(['OPEN']);
+  await expect
+    .element(screen.getByRole('button', { name: texts.queue.open }))
+    .toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an administrator reads whose money goes back, in the queue and before sending it', async () => {
@@ -174,7 +185,7 @@ test('a request is declined with a reason, also while it is being sent, or waits
     await expect.element(screen.getByText(texts.decide.declined)).toBeVisible();
   };
   await decline();
-  await expect.element(screen.getByText(texts.queue.none.WAITING)).toBeVisible();
+  await expect.element(screen.getByText(texts.queue.none.OPEN)).toBeVisible();
   known.rows = [rowOf(SENDING)];
   await chipOf(screen, 'SENDING').click();
   await screen.getByRole('button', { name: `${texts.queue.wait}: Ufq Taʼlim` }).click();

@@ -1,5 +1,5 @@
 import type { PayoutRow } from '@parvoz/contract/money/payouts-queue.ts';
-import { PAYOUT_STATES, type PayoutState } from '@parvoz/contract/money/payouts-states.ts';
+import { PAYOUT_LISTS, type PayoutList } from '@parvoz/contract/money/payouts-states.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -20,6 +20,7 @@ import { type ExportFormat, ExportMenu } from '../../../ui/table/export-menu.tsx
 import tableStyles from '../../../ui/table/table.module.css';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useLastPage } from '../../../ui/use-last-page.ts';
 import { endingOf, Pages, PayoutSum, StateBadge } from './history.tsx';
 import styles from './payouts.module.css';
 import { loadForBank, queueQuery, renewPayouts } from './queries.ts';
@@ -31,18 +32,19 @@ const DecisionDialog = lazy(() =>
   import('./decision-dialog.tsx').then((module) => ({ default: module.DecisionDialog })),
 );
 
-/** Requests of agencies and students for their money, for administrators: waiting ones first. */
+/** Requests of agencies and students for their money, for administrators: at first all that have not ended. */
 export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string }) => {
   const { t, i18n } = useTranslation('payouts');
   const language = languageOf(i18n);
-  const [state, setState] = useState<PayoutState>('WAITING');
+  const [state, setState] = useState<PayoutList>('OPEN');
   const [page, setPage] = useState(1);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const query = useQuery(queueQuery(state, page, language));
-  const { waitingCount = 0, waitingAmount = 0, isStopped = false } = query.data ?? {};
-  const { sendingCount = 0, sendingAmount = 0 } = query.data ?? {};
-  const counts: Partial<Record<PayoutState, number>> = { WAITING: waitingCount, SENDING: sendingCount };
-  const choose = (chosen: PayoutState) => {
+  const asked = useQuery(queueQuery(state, page, language));
+  const query = useLastPage(asked, setPage);
+  const { waitingCount = 0, waitingAmount = 0, isStopped = false } = asked.data ?? {};
+  const { sendingCount = 0, sendingAmount = 0 } = asked.data ?? {};
+  const counts: Partial<Record<PayoutList, number>> = { WAITING: waitingCount, SENDING: sendingCount };
+  const choose = (chosen: PayoutList) => {
     setState(chosen);
     setPage(1);
   };
@@ -70,7 +72,7 @@ export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string
       )}
       <fieldset className={styles.states}>
         <legend className={textStyles.sr}>{t('queue.filter')}</legend>
-        {PAYOUT_STATES.map((one) => (
+        {PAYOUT_LISTS.map((one) => (
           <button
             key={one}
             type="button"
@@ -78,7 +80,7 @@ export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string
             aria-pressed={one === state}
             onClick={() => choose(one)}
           >
-            {t(`state.${one}`)}
+            {t(one === 'OPEN' ? 'queue.open' : `state.${one}`)}
             {counts[one] ? <b className={textStyles.num}>{counts[one]}</b> : null}
           </button>
         ))}
@@ -91,7 +93,6 @@ export const PayoutQueue = ({ headingId = 'payout-queue' }: { headingId?: string
             <>
               <Table
                 rows={found.content}
-                state={state}
                 isStopped={isStopped}
                 isBusy={query.isPlaceholderData}
                 onDecide={setDeciding}
@@ -125,13 +126,12 @@ const ForBank = () => {
 
 interface TableProps {
   rows: readonly PayoutRow[];
-  state: PayoutState;
   isStopped: boolean;
   isBusy: boolean;
   onDecide(deciding: Deciding): void;
 }
 
-const Table = ({ rows, state, isStopped, isBusy, onDecide }: TableProps) => {
+const Table = ({ rows, isStopped, isBusy, onDecide }: TableProps) => {
   const { t } = useTranslation('payouts');
   return (
     <div className={tableStyles.tableWrap} aria-busy={isBusy}>
@@ -161,7 +161,7 @@ const Table = ({ rows, state, isStopped, isBusy, onDecide }: TableProps) => {
                 <PayoutSum payout={row} />
               </td>
               <td className={styles.right} data-label={t('queue.decision')}>
-                {row.state !== state || row.endedAt ? (
+                {row.endedAt ? (
                   <Decided row={row} />
                 ) : (
                   <Acts row={row} isStopped={isStopped} onDecide={onDecide} />

@@ -2,7 +2,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type * as bank from '@parvoz/contract/money/bank-details.ts';
 import type * as contract from '@parvoz/contract/money/payouts.ts';
 import type * as queue from '@parvoz/contract/money/payouts-queue.ts';
-import type { PayoutState } from '@parvoz/contract/money/payouts-states.ts';
+import type { PayoutList } from '@parvoz/contract/money/payouts-states.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, loadFile } from '../../../lib/api.ts';
 
@@ -80,7 +80,7 @@ export const cancelWithdrawal = (id: string, language: Language) =>
   callApi<typeof contract.cancelWithdrawal>('PUT /withdrawal/{id}/cancel', { params: { id } }, language);
 
 /** Query of the requests that administrators decide on. */
-export const queueQuery = (state: PayoutState, page: number, language: Language) =>
+export const queueQuery = (state: PayoutList, page: number, language: Language) =>
   queryOptions({
     queryKey: [...payoutsKey, 'queue', state, page],
     queryFn: ({ signal }) =>

@@ -52,6 +52,14 @@ test('the held total is shown by its parts, with the disputes that stop some of 
   await expectNoAxeViolations();
 });
 
+test('more open disputes than are shown lead to the list of all open ones', async () => {
+  const { screen, disputes: asked } = await openFinance({ disputeCount: 7 });
+  await screen.getByRole('link', { name: disputes.desk.all }).click();
+  const open = screen.getByRole('button', { name: disputes.list.OPEN });
+  await expect.element(open).toHaveAttribute('aria-pressed', 'true');
+  expect(asked.at(-1)?.body).toEqual({ list: 'OPEN' });
+});
+
 test('earlier proofs say when, how much and what did not hold; a proof is begun on demand', async () => {
   const bad = proofOf({ finishedAt: '2026-11-20T03:00:00.000Z', faultCount: 1, faults: [FAULT] });
   const night = (entryCount: number) =>
@@ -113,7 +121,7 @@ test('a payout is declined where it stands', async () => {
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText(payouts.decide.reasonAgency).fill('Hisob boshqa nomda');
   await dialog.getByRole('button', { name: payouts.queue.decline }).click();
-  await expect.element(screen.getByText(payouts.queue.none.WAITING)).toBeVisible();
+  await expect.element(screen.getByText(payouts.queue.none.OPEN)).toBeVisible();
   expect(decided.map(({ body }) => body)).toEqual([{ action: 'DECLINE', reason: 'Hisob boshqa nomda' }]);
 });
 
