@@ -4,6 +4,7 @@ import type { LiveEvent } from '@parvoz/contract/platform/live.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { managedReviewsKey } from '../../features/agencies/reviews/queries.ts';
 import {
   applicationKey,
   applicationsKey,
@@ -73,7 +74,8 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
   switch (event.kind) {
     case 'READY':
       // Anything may have been missed.
-      for (const key of [['application'], ['chat'], notificationsKey, ...MONEY_KEYS]) renew(queries, key);
+      for (const key of [['application'], ['chat'], notificationsKey, managedReviewsKey, ...MONEY_KEYS])
+        renew(queries, key);
       if (role === 'ROLE_STUDENT') refreshUser();
       return;
     case 'NOTIFICATION':
@@ -92,6 +94,9 @@ const follow = (queries: QueryClient, role: Role, event: LiveEvent): void => {
       return;
     case 'WALK_IN':
       // Only lists show walk-ins.
+      return;
+    case 'REVIEW':
+      renew(queries, managedReviewsKey);
       return;
     case 'PROGRESS':
     case 'FACTS':

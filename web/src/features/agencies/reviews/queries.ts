@@ -14,13 +14,14 @@ import type { ReviewState } from '@parvoz/contract/limits.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 
-const OWN = 'own-reviews';
-const MANAGED = 'managed-reviews';
+const ownReviewsKey = ['own-reviews'] as const;
+/** Prefix of the keys of lists of an agency's reviews; its live events invalidate them. */
+export const managedReviewsKey = ['managed-reviews'] as const;
 
 /** Query of applications with an agency that the signed-in student may review, and of the reviews they have written. */
 export const ownReviewsQuery = (consultingId: number, language: Language) =>
   queryOptions({
-    queryKey: [OWN, consultingId],
+    queryKey: [...ownReviewsKey, consultingId],
     queryFn: ({ signal }) =>
       callApi<typeof listOwnReviews>(
         'GET /consulting/comment/{id}/own',
@@ -44,7 +45,7 @@ export const managedReviewsQuery = (consultingId: number | null, place: ReviewPl
   const { from, to, ...rest } = place;
   const query = { ...rest, ...(from && { from }), ...(to && { to }) };
   return queryOptions({
-    queryKey: [MANAGED, consultingId, place],
+    queryKey: [...managedReviewsKey, consultingId, place],
     queryFn: ({ signal }) =>
       consultingId === null
         ? callApi<typeof listAgencyReviews>('GET /consulting/review', { query }, language, { signal })
@@ -61,7 +62,11 @@ export const managedReviewsQuery = (consultingId: number | null, place: ReviewPl
 
 /** Invalidates reviews, and ratings everywhere. */
 export const renewReviews = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([OWN, MANAGED, 'consultings'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  Promise.all(
+    [ownReviewsKey, managedReviewsKey, ['consultings']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
 
 /** Throws as `callApi` does. */
 export const addReview = (consultingId: number, body: CommentDraft, language: Language) =>

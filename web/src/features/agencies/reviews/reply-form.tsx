@@ -1,6 +1,6 @@
 import { ReplyDraft } from '@parvoz/contract/agencies/consulting-reviews.ts';
 import { MAX_REVIEW_LENGTH } from '@parvoz/contract/limits.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,14 +18,17 @@ const FormSchema = ReplyDraft.omit({ version: true });
 export const ReplyForm = ({ review, onClose }: ReplyActProps & { onClose(): void }) => {
   const { t, i18n } = useTranslation('reviews');
   const change = useReviewChange();
+  /** Version of the review when the answer was begun; a further attempt answers the review as it is shown by then. */
+  const begunTo = useRef<number | null>(review.version);
   const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: FormSchema,
     name: 'reply',
     draft: { name: `reply ${review.id}`, isOfRecord: true },
     defaultValues: { reply: review.reply ?? '' },
     send: async ({ reply }) => {
-      const send = () => putReply(review.id, { reply, version: review.version }, languageOf(i18n));
-      await change(send, t('answer.sent'));
+      const version = begunTo.current ?? review.version;
+      begunTo.current = null;
+      await change(() => putReply(review.id, { reply, version }, languageOf(i18n)), t('answer.sent'));
       onClose();
     },
   });

@@ -22,7 +22,7 @@ import { DUE, APPLICATION as RUNNING } from '../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { tabTo } from '../../../../test/keyboard.ts';
 import { openOwn } from '../../../../test/own-application.ts';
-import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
+import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
 import { ADMIN, STUDENT } from '../../../../test/people.ts';
 import { settled } from '../../../../test/settled.ts';
 
@@ -239,6 +239,52 @@ test.each([
   expect(sent.map(({ body }) => body)).toEqual([{ reply: 'Rahmat, Malika', version: 1 }]);
   const change = page.getByRole('button', { name: `${texts.answer.change}: Malika T.` });
   await expect.element(change).toHaveFocus();
+});
+
+test('an answer to the only review of the last page leads to the page before', async () => {
+  const api = fakeApi();
+  let waiting = 6;
+  api.answer(listAgencyReviews, ({ query: { page } }) => ({
+    content: page === 1 ? [{ ...SHOWN, id: 1, authorName: 'Nodira A.' }] : waiting > 5 ? [SHOWN] : [],
+    ...{ totalElements: waiting, page, size: 5 },
+  }));
+  const path = '/consulting-reviews?state=unanswered';
+  const { screen: page } = await openPage(`${path}&page=2`, { as: OWNER }, api);
+  await page.getByRole('button', { name: `${texts.answer.act}: Malika T.` }).click();
+  await page.getByRole('textbox', { name: texts.answer.label }).fill('Rahmat, Malika');
+  api.answer(replyToReview, () => {
+    waiting = 5;
+    return { ...SHOWN, reply: 'Rahmat, Malika', version: 2 };
+  });
+  await page.getByRole('button', { name: texts.answer.send }).click();
+  await expect.element(page.getByRole('button', { name: `${texts.answer.act}: Nodira A.` })).toBeVisible();
+  await expect.poll(address).toBe(path);
+});
+
+test('a colleague’s answer is seen at once; what is being written stays, and is not saved over it unseen', async () => {
+  const api = fakeApi();
+  api.answer(listAgencyReviews, pageOf(SHOWN));
+  const { screen: page } = await openPage('/consulting-reviews', { as: OWNER }, api);
+  await page.getByRole('button', { name: `${texts.answer.act}: Malika T.` }).click();
+  const reply = page.getByRole('textbox', { name: texts.answer.label });
+  await reply.fill('Rahmat, Malika');
+  const theirs = { reply: 'Hamkasbdan rahmat', repliedAt: '2026-11-23T10:00:00.000Z', version: 2 };
+  api.answer(listAgencyReviews, pageOf({ ...SHOWN, ...theirs }));
+  const tabs = new BroadcastChannel(`parvoz-live-${OWNER.id}`);
+  tabs.postMessage({ kind: 'REVIEW' });
+  await expect.element(page.getByText(theirs.reply)).toBeVisible();
+  await expect.element(reply).toHaveValue('Rahmat, Malika');
+  const sent = api.answer(replyToReview, () => {
+    if (sent.length === 1) throw new Refusal(409, 'CHANGED_MEANWHILE', 'Oʻzgargan');
+    return { ...SHOWN, ...theirs, reply: 'Rahmat, Malika', version: 3 };
+  });
+  const save = page.getByRole('button', { name: texts.save, exact: true });
+  await save.click();
+  await expect.element(page.getByText('Oʻzgargan')).toBeVisible();
+  await save.click();
+  await expect.element(reply).not.toBeInTheDocument();
+  expect(sent.map(({ body }) => body.version)).toEqual([1, 2]);
+  tabs.close();
 });
 
 test('visitors see that a review is hidden, when and why, and nothing of it', async () => {

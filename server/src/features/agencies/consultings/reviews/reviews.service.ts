@@ -7,6 +7,7 @@ import type {
 import type { Comment } from '@parvoz/contract/agencies/consultings.ts';
 import type { Page } from '@parvoz/contract/common.ts';
 import { type Context, inTransaction, type SignedInContext, tag } from '../../../../db/context.ts';
+import { publish } from '../../../../db/live.ts';
 import type { DeletedAccount } from '../../../../db/person.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import { EVERYTHING } from '../../../../lib/tags.ts';
@@ -102,6 +103,10 @@ const countAnew = async (
   await search.index(tx, 'CONSULTING', [consultingId]);
 };
 
+/** Tells open pages of an agency that one of its reviews is another one. */
+const tellAgency = ({ db }: Pick<Context, 'db'>, consultingId: number): Promise<void> =>
+  publish(db, { to: [`consulting:${consultingId}`], event: { kind: 'REVIEW' } });
+
 /** Adds a review of the demo data, which counts in the agency's average. */
 export const insertComment = (
   ctx: Pick<Context, 'db' | 'pool' | 'clock'>,
@@ -119,6 +124,7 @@ export const insertReview = (ctx: Context, id: number, review: store.Review): Pr
     const added = await store.insertReview(tx.db, id, review);
     if (!added) return null;
     await search.index(tx, 'CONSULTING', [id]);
+    await tellAgency(tx, id);
     const { applicationId, authorId: actorId } = review;
     await inbox.notifyOfReview(tx, applicationId, { kind: 'REVIEW_WRITTEN', to: ['CONSULTING'], actorId });
     return store.find(tx.db, tx.language, added.id);
@@ -139,6 +145,7 @@ export const update = (
     if (before.version !== version) throw new AppError('CHANGED_MEANWHILE');
     if (await store.edit(tx.db, id, draft, tx.clock.now())) {
       await countAnew(tx, before.consultingId, before, { ...before, rating: draft.rating });
+      await tellAgency(tx, before.consultingId);
       if (before.applicationId !== null && before.hiddenAt === null)
         await inbox.notifyOfReview(tx, before.applicationId, {
           ...{ kind: 'REVIEW_CHANGED', to: ['CONSULTING'] },
@@ -168,6 +175,7 @@ const REVIEW: changes.RecordKind<store.ReviewRow> = {
     for (const { before, after } of written) {
       if (!before || !after) continue;
       await countAnew(tx, after.consultingId, before, after);
+      await tellAgency(tx, after.consultingId);
       if (before.hiddenAt !== after.hiddenAt || before.hiddenReason !== after.hiddenReason)
         await notifyOfHiding(tx, after);
     }
@@ -180,6 +188,7 @@ const replyOf = (consultingId: number): changes.RecordKind<store.ReviewRow> => (
   lock: (db, ids) => store.lock(db, ids, { consultingId }),
   titleOf: REVIEW.titleOf,
   afterWrite: async (tx, written) => {
+    await tellAgency(tx, consultingId);
     for (const { before, after } of written) {
       if (!after?.applicationId || !after.hasAuthor || before?.reply !== null) continue;
       await inbox.notifyOfReview(tx, after.applicationId, {

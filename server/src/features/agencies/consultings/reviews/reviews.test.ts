@@ -26,6 +26,7 @@ import {
   undoStateOf,
 } from '../../../../../test/administration.ts';
 import { act, createAgency, createCase } from '../../../../../test/applications.ts';
+import { subscribe } from '../../../../../test/events.ts';
 import { createComment as createOther } from '../../../../../test/factories.ts';
 import { agency, app, eachWithOwnAgency } from '../../../../../test/own-agencies.ts';
 import { createAdmin, createPeople, createStudent, type Person } from '../../../../../test/people.ts';
@@ -135,6 +136,31 @@ it('is answered by both roles of its agency, and the answer is changed', async (
   const change = await lastChangeOf(admin, 'review-reply', one.id);
   expect(await undoStateOf(admin, change)).toBe('IMPOSSIBLE');
   expect(await kindsOf(agency.owner)).toEqual([['REVIEW_WRITTEN', null]]);
+});
+
+it('is told to the open pages of its agency: a new one, its answer, its hiding and its change', async () => {
+  const one = await createReview();
+  const { id: applicationId, student } = await createCase(app, { agency });
+  await act(agency.owner, applicationId, { type: 'ACCEPTED' });
+  const admin = await createAdmin(app);
+  const colleague = await subscribe(app, agency.manager);
+  let told = 0;
+  const isTold = () => {
+    told += 1;
+    return colleague.until(() => colleague.events().filter(({ kind }) => kind === 'REVIEW').length === told);
+  };
+  await answer(agency.owner, one);
+  await isTold();
+  await hide(admin, one, 2);
+  await isTold();
+  await show(admin, one, 3);
+  await isTold();
+  await edit(one, 1, 'Boshqacha fikr', 4);
+  await isTold();
+  const body = { applicationId, rating: 5, text: 'Yaxshi' };
+  await student.read(createComment, { params: { id: agency.consultingId }, body });
+  await isTold();
+  colleague.close();
 });
 
 it('is hidden with a reason, counts nowhere, and is shown again', async () => {

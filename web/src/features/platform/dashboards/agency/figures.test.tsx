@@ -52,6 +52,20 @@ const agencyApi = () => {
   return { api, asked };
 };
 
+test('a new review is counted while the page is open', async () => {
+  const { api } = agencyApi();
+  const loaded = api.answer(getDashboard, DASHBOARD);
+  const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await expect
+    .element(screen.getByRole('link', { name: new RegExp(`^${texts.figures.CAME}`) }))
+    .toBeVisible();
+  const before = loaded.length;
+  const tabs = new BroadcastChannel(`parvoz-live-${OWNER.id}`);
+  tabs.postMessage({ kind: 'REVIEW' });
+  await expect.poll(() => loaded.length).toBe(before + 1);
+  tabs.close();
+});
+
 test('what was finished leads to the applications that ended in the period, of which the filter is seen and taken away', async () => {
   const { api, asked } = agencyApi();
   const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);
