@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -6,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useRates } from '../../features/catalogue/cost/sum-in-som.tsx';
 import { idOf } from '../../features/catalogue/lists/admin/country-facts/country-facts-load.ts';
 import { countryFactsQuery } from '../../features/catalogue/lists/admin/country-facts/queries.ts';
-import { managedCountriesKey } from '../../features/catalogue/lists/admin/queries.ts';
 import { pageHead } from '../../lib/head.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { textIn } from '../../lib/text-in.ts';
@@ -14,6 +12,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { PageQueryBoundary, useQueryPart } from '../../ui/query-boundary.tsx';
+import { useRenewCatalogue } from '../../ui/record/use-renew-catalogue.ts';
 
 // The form brings Zod, which the list does without.
 const FactsForm = lazy(() =>
@@ -27,7 +26,7 @@ const FactsPage = () => {
   const language = languageOf(i18n);
   const { countryId } = Route.useParams();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const renew = useRenewCatalogue();
   const query = useQueryPart(countryFactsQuery(idOf(countryId), language));
   const rates = useRates();
   return (
@@ -58,8 +57,7 @@ const FactsPage = () => {
               </Link>
             }
             onSaved={() => {
-              for (const queryKey of [managedCountriesKey, ['countries'], ['facts']])
-                queries.invalidateQueries({ queryKey });
+              renew();
               return navigate({ to: '/admin-countries' });
             }}
           />

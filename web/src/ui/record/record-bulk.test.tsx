@@ -15,7 +15,7 @@ import { undoAudit } from '@parvoz/contract/platform/audit.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../test/axe.ts';
-import { DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
+import { address, DESKTOP, openPage, PHONE, TEXTS } from '../../../test/page.tsx';
 import { ADMIN } from '../../../test/people.ts';
 
 const { bulk, remove } = TEXTS.uz.admin;
@@ -130,6 +130,34 @@ test('many records are changed once, are said to be in the making meanwhile, and
   await expect.element(screen.getByText('Oʻzgargan')).toBeVisible();
   await expect.element(screen.getByText(bulk.progress)).not.toBeInTheDocument();
   await expect.element(tick).toBeChecked();
+});
+
+test('after the last rows of the last page have gone, the page before is shown; what else knows of them is old', async () => {
+  const api = adminApi();
+  let total = 31;
+  api.answer(listUniversitiesForAdmin, ({ query: { page } }) => ({
+    content: page === 1 ? [rowOf(1)] : total > 30 ? [rowOf(31)] : [],
+    ...{ totalElements: total, page, size: 30 },
+  }));
+  const path = '/admin-universities?status=inactive';
+  const { screen, router } = await openPage(`${path}&page=2`, { as: ADMIN, screen: DESKTOP }, api);
+  const queries = router.options.context.queryClient;
+  const elsewhere = [
+    ['programs', 'list'],
+    ['scholarships', 'list'],
+    ['search', 'buda'],
+  ];
+  for (const queryKey of elsewhere) queries.setQueryData(queryKey, {});
+  await screen.getByRole('checkbox', { name: filled(tables.select, { name: 'Universitet 31' }) }).click();
+  await screen.getByRole('button', { name: bulk.actions.SHOW }).click();
+  api.answer(changeUniversities, () => {
+    total = 30;
+    return { id: CHANGE, done: 1, refused: [], refusedTotal: 0 };
+  });
+  await screen.getByRole('alertdialog').getByRole('button', { name: bulk.actions.SHOW }).click();
+  await expect.element(screen.getByText('Universitet 1').first()).toBeVisible();
+  await expect.poll(address).toBe(path);
+  expect(elsewhere.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
 });
 
 test('a page that was loaded anew says how far a change is, and how it ended', async () => {

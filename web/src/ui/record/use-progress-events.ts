@@ -1,5 +1,4 @@
 import type { LiveEvent } from '@parvoz/contract/platform/live.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
@@ -7,6 +6,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import { showError, showSuccess, showUndoable } from '../toast.ts';
 import { hideProgress, isOwn, showProgress } from './bulk-progress.ts';
 import { useBulkUndo } from './use-bulk-undo.ts';
+import { useRenewCatalogue } from './use-renew-catalogue.ts';
 
 /** Longer than one part of a change takes, and than it waits for others. */
 const MAX_SILENCE_MS = 60_000;
@@ -19,9 +19,8 @@ type ProgressEvent = Extract<LiveEvent, { kind: 'PROGRESS' }>;
  */
 export const useProgressEvents = (): ((event: ProgressEvent) => void) => {
   const { t, i18n } = useTranslation('admin');
-  const queries = useQueryClient();
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  const renew = () => void queries.invalidateQueries({ queryKey: ['admin'] });
+  const renew = useRenewCatalogue();
   const undo = useBulkUndo(renew);
   useEffect(() => {
     const running = timers.current;

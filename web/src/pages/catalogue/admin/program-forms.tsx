@@ -1,7 +1,7 @@
 import type { Program } from '@parvoz/contract/catalogue/programs-admin.ts';
 import { lazy } from 'react';
 import { placesOf } from '../../../features/catalogue/programs/admin/program-list.ts';
-import { managedProgramQuery, useRenewPrograms } from '../../../features/catalogue/programs/admin/queries.ts';
+import { managedProgramQuery } from '../../../features/catalogue/programs/admin/queries.ts';
 import { useQueryPart } from '../../../ui/query-boundary.tsx';
 import { ProgramCrumbs } from './program-route.tsx';
 import type { RecordForms } from './record-forms.tsx';
@@ -18,7 +18,6 @@ export const PROGRAM_FORMS: RecordForms<Program> = {
   texts: 'programs-admin',
   useRecord: (id, language) => useQueryPart(managedProgramQuery(id, language)),
   placesOf,
-  useRenew: useRenewPrograms,
   renderCrumbs: (name) => <ProgramCrumbs name={name} />,
   renderForm: ({ record, ...given }) => (
     <ProgramForm

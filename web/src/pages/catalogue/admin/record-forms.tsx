@@ -7,6 +7,7 @@ import { languageOf } from '../../../lib/i18n.ts';
 import { LoadingView } from '../../../ui/loading-view.tsx';
 import { PageQueryBoundary, type QueryPart } from '../../../ui/query-boundary.tsx';
 import type { Lists, RecordPlaces } from '../../../ui/record/places.ts';
+import { useRenewCatalogue } from '../../../ui/record/use-renew-catalogue.ts';
 
 interface FormGiven<Row> {
   /** Record being edited; null for a new one. */
@@ -22,8 +23,6 @@ export interface RecordForms<Row extends { id: number }> {
   texts: 'universities-admin' | 'programs-admin' | 'scholarships-admin';
   useRecord(id: number, language: Language): QueryPart<Row>;
   placesOf(id: number): RecordPlaces;
-  /** Makes everything old that a saved record concerns. */
-  useRenew(): () => void;
   renderCrumbs(name: string): ReactNode;
   renderForm(given: FormGiven<Row>): ReactNode;
 }
@@ -32,9 +31,9 @@ interface KindProps<Row extends { id: number }> {
   kind: RecordForms<Row>;
 }
 
-const useSaved = <Row extends { id: number }>({ useRenew, placesOf }: RecordForms<Row>) => {
+const useSaved = <Row extends { id: number }>({ placesOf }: RecordForms<Row>) => {
   const navigate = useNavigate();
-  const renew = useRenew();
+  const renew = useRenewCatalogue();
   return ({ id }: { id: number }, isAnother: boolean) => {
     renew();
     return isAnother ? window.scrollTo({ top: 0 }) : navigate(placesOf(id).page);

@@ -2,7 +2,6 @@ import type { Scholarship } from '@parvoz/contract/catalogue/scholarships-admin.
 import { lazy } from 'react';
 import { managedScholarshipQuery } from '../../../features/catalogue/scholarships/admin/queries.ts';
 import { placesOf } from '../../../features/catalogue/scholarships/admin/scholarship-list.ts';
-import { useRenewScholarships } from '../../../features/catalogue/scholarships/admin/scholarship-screen.tsx';
 import { useQueryPart } from '../../../ui/query-boundary.tsx';
 import type { RecordForms } from './record-forms.tsx';
 import { ScholarshipPreview } from './record-previews.tsx';
@@ -19,7 +18,6 @@ export const SCHOLARSHIP_FORMS: RecordForms<Scholarship> = {
   texts: 'scholarships-admin',
   useRecord: (id, language) => useQueryPart(managedScholarshipQuery(id, language)),
   placesOf,
-  useRenew: useRenewScholarships,
   renderCrumbs: (name) => <ScholarshipCrumbs name={name} />,
   renderForm: ({ record, ...given }) => (
     <ScholarshipForm

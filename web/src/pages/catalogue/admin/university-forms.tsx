@@ -2,7 +2,6 @@ import type { ManagedUniversity } from '@parvoz/contract/catalogue/universities-
 import { lazy } from 'react';
 import { managedUniversityQuery } from '../../../features/catalogue/universities/admin/queries.ts';
 import { placesOf } from '../../../features/catalogue/universities/admin/university-list.ts';
-import { useRenewUniversities } from '../../../features/catalogue/universities/admin/university-screen.tsx';
 import { useQueryPart } from '../../../ui/query-boundary.tsx';
 import type { RecordForms } from './record-forms.tsx';
 import { UniversityPreview } from './record-previews.tsx';
@@ -19,7 +18,6 @@ export const UNIVERSITY_FORMS: RecordForms<ManagedUniversity> = {
   texts: 'universities-admin',
   useRecord: (id, language) => useQueryPart(managedUniversityQuery(id, language)),
   placesOf,
-  useRenew: useRenewUniversities,
   renderCrumbs: (name) => <UniversityCrumbs name={name} />,
   renderForm: ({ record, ...given }) => (
     <UniversityForm

@@ -9,10 +9,11 @@ import cardStyles from '../../../../ui/card.module.css';
 import { EmptyView } from '../../../../ui/empty-view.tsx';
 import { Flag } from '../../../../ui/flag.tsx';
 import { PageQueryBoundary, QueryBoundary } from '../../../../ui/query-boundary.tsx';
+import { useRenewCatalogue } from '../../../../ui/record/use-renew-catalogue.ts';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
 import { useSavedOrder } from '../../../../ui/sortable/use-saved-order.ts';
 import { TableSkeleton } from '../../../../ui/table/table-skeleton.tsx';
-import { useCountryWindows, useRenewCountries } from './country-windows.tsx';
+import { useCountryWindows } from './country-windows.tsx';
 import { countriesOfQuery, putCountryOrder } from './queries.ts';
 import { continentCalls, thingQuery } from './records/queries.ts';
 import { ThingRow } from './records/thing-row.tsx';
@@ -40,7 +41,7 @@ const useCountries = (continentId: number) => {
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const options = countriesOfQuery(continentId, language);
-  const renew = useRenewCountries();
+  const renew = useRenewCatalogue();
   const save = useSavedOrder((order) => putCountryOrder(continentId, order, language), renew);
   return {
     query: useQuery(options),

@@ -1,5 +1,4 @@
 import type { ManagedCountry } from '@parvoz/contract/catalogue/lists-places-admin.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
@@ -7,20 +6,13 @@ import { textIn } from '../../../../lib/text-in.ts';
 import { LoadingView } from '../../../../ui/loading-view.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { RemoveRecord } from '../../../../ui/record/remove-record.tsx';
-import { findCountryUses, managedCountriesKey, PUBLIC_KEYS, removeCountry } from './queries.ts';
+import { useRenewCatalogue } from '../../../../ui/record/use-renew-catalogue.ts';
+import { findCountryUses, managedCountriesKey, removeCountry } from './queries.ts';
 
 // The form brings Zod, which the list does without.
 const CountryForm = lazy(() =>
   import('./country-form.tsx').then((module) => ({ default: module.CountryForm })),
 );
-
-/** Makes everything old that a change of countries concerns. */
-export const useRenewCountries = () => {
-  const queries = useQueryClient();
-  return () => {
-    for (const queryKey of [managedCountriesKey, ...PUBLIC_KEYS]) queries.invalidateQueries({ queryKey });
-  };
-};
 
 /**
  * Returns the windows over a list of countries (the form of one, and the question before it is deleted), with functions
@@ -29,7 +21,7 @@ export const useRenewCountries = () => {
 export const useCountryWindows = (continents: readonly { id: number; name: string }[]) => {
   const { t, i18n } = useTranslation('lists-admin');
   const language = languageOf(i18n);
-  const renew = useRenewCountries();
+  const renew = useRenewCatalogue();
   /** Null for a new one. */
   const [edited, setEdited] = useState<ManagedCountry | null | undefined>(undefined);
   const [removed, setRemoved] = useState<ManagedCountry | null>(null);

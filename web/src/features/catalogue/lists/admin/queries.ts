@@ -17,8 +17,6 @@ import { callApi } from '../../../../lib/api.ts';
 
 /** Prefix of the keys of all queries about countries, as administrators see them. */
 export const managedCountriesKey = ['admin', 'countries'] as const;
-/** Prefixes of the keys of public queries that a change makes out of date. */
-export const PUBLIC_KEYS = [['countries'], ['continents']] as const;
 
 type Filter = NonNullable<CallInput<typeof filterCountries>['body']>;
 

@@ -6,18 +6,13 @@ import type { Lists } from '../../../../ui/record/places.ts';
 import { recordColumns } from '../../../../ui/record/record-columns.tsx';
 import { useRecordActs } from '../../../../ui/record/use-record-acts.tsx';
 import { useRecordBulk } from '../../../../ui/record/use-record-bulk.tsx';
+import { useRenewCatalogue } from '../../../../ui/record/use-renew-catalogue.ts';
 import { ListScreen } from '../../../../ui/table/list-screen.tsx';
 import { findProgramsUses, loadPrograms, putPrograms, removeProgram, setStatus } from './calls.ts';
 import { programColumns } from './program-columns.tsx';
 import { filterOf, type ProgramListState, placesOf, programList } from './program-list.ts';
 import { useProgramWords } from './program-words.ts';
-import {
-  findProgramUses,
-  type ListedProgram,
-  managedProgramsKey,
-  managedProgramsQuery,
-  useRenewPrograms,
-} from './queries.ts';
+import { findProgramUses, type ListedProgram, managedProgramsKey, managedProgramsQuery } from './queries.ts';
 import { useProgramFilters } from './use-program-filters.tsx';
 
 interface ProgramScreenProps {
@@ -34,7 +29,7 @@ export const ProgramScreen = ({ state, lists }: ProgramScreenProps) => {
   const { page, size } = state;
   const filter = filterOf(state);
   const query = useQuery(managedProgramsQuery(filter, { page, size }, language));
-  const renew = useRenewPrograms();
+  const renew = useRenewCatalogue();
   const { onStatus, onRemove, questions } = useRecordActs({
     queryKey: managedProgramsKey,
     findUses: (id) => findProgramUses(id, language),

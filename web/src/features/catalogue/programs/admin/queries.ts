@@ -6,13 +6,11 @@ import type {
 } from '@parvoz/contract/catalogue/programs-admin.ts';
 import type { CallInput } from '@parvoz/contract/endpoint.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api.ts';
 
 /** Prefix of the keys of all queries about programmes, as administrators see them. */
 export const managedProgramsKey = ['admin', 'programs'] as const;
-/** Prefixes of the keys of other queries that a change makes out of date: those of visitors, and the queue of facts. */
-const OTHER_KEYS = [['programs'], ['facts']] as const;
 
 type Filter = NonNullable<CallInput<typeof listProgramsForAdmin>['body']>;
 
@@ -63,11 +61,3 @@ export const programUsesQuery = (id: number, language: Language) =>
     queryFn: () => findProgramUses(id, language),
     staleTime: 0,
   });
-
-/** Makes everything old that a change of programmes concerns. */
-export const useRenewPrograms = () => {
-  const queries = useQueryClient();
-  return () => {
-    for (const queryKey of [managedProgramsKey, ...OTHER_KEYS]) queries.invalidateQueries({ queryKey });
-  };
-};

@@ -10,8 +10,6 @@ import { callApi } from '../../../../lib/api.ts';
 
 /** Prefix of the keys of all queries about scholarships, as administrators see them. */
 export const managedScholarshipsKey = ['admin', 'scholarships'] as const;
-/** Prefixes of the keys of other queries that a change makes out of date: those of visitors, and the queue of facts. */
-export const OTHER_KEYS = [['scholarships'], ['facts']] as const;
 
 type Filter = NonNullable<CallInput<typeof listScholarshipsForAdmin>['body']>;
 

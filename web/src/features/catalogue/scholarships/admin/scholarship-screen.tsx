@@ -1,5 +1,5 @@
 import type { ScholarshipRow } from '@parvoz/contract/catalogue/scholarships-admin.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { ListActions } from '../../../../ui/record/list-actions.tsx';
@@ -7,6 +7,7 @@ import type { Lists } from '../../../../ui/record/places.ts';
 import { recordColumns } from '../../../../ui/record/record-columns.tsx';
 import { useRecordActs } from '../../../../ui/record/use-record-acts.tsx';
 import { useRecordBulk } from '../../../../ui/record/use-record-bulk.tsx';
+import { useRenewCatalogue } from '../../../../ui/record/use-renew-catalogue.ts';
 import { ListScreen } from '../../../../ui/table/list-screen.tsx';
 import {
   findScholarshipsUses,
@@ -15,12 +16,7 @@ import {
   removeScholarship,
   setStatus,
 } from './calls.ts';
-import {
-  findScholarshipUses,
-  managedScholarshipsKey,
-  managedScholarshipsQuery,
-  OTHER_KEYS,
-} from './queries.ts';
+import { findScholarshipUses, managedScholarshipsKey, managedScholarshipsQuery } from './queries.ts';
 import { scholarshipColumns } from './scholarship-columns.tsx';
 import { filterOf, placesOf, type ScholarshipListState, scholarshipList } from './scholarship-list.ts';
 import { useScholarshipFilters } from './use-scholarship-filters.tsx';
@@ -30,14 +26,6 @@ interface ScholarshipScreenProps {
   lists: Lists;
 }
 
-/** Makes everything old that a change of scholarships concerns. */
-export const useRenewScholarships = () => {
-  const queries = useQueryClient();
-  return () => {
-    for (const queryKey of [managedScholarshipsKey, ...OTHER_KEYS]) queries.invalidateQueries({ queryKey });
-  };
-};
-
 /** Scholarships of every status. */
 export const ScholarshipScreen = ({ state, lists }: ScholarshipScreenProps) => {
   const { t, i18n } = useTranslation('scholarships-admin');
@@ -46,7 +34,7 @@ export const ScholarshipScreen = ({ state, lists }: ScholarshipScreenProps) => {
   const { page, size } = state;
   const filter = filterOf(state);
   const query = useQuery(managedScholarshipsQuery(filter, { page, size }, language));
-  const renew = useRenewScholarships();
+  const renew = useRenewCatalogue();
   const { onStatus, onRemove, questions } = useRecordActs({
     queryKey: managedScholarshipsKey,
     findUses: (id) => findScholarshipUses(id, language),

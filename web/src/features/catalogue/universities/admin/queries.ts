@@ -10,15 +10,6 @@ import { callApi } from '../../../../lib/api.ts';
 
 /** Prefix of the keys of all queries about universities, as administrators see them. */
 export const managedUniversitiesKey = ['admin', 'universities'] as const;
-/** Prefixes of the keys of other queries that a change makes out of date: public ones, and what waits to be checked. */
-export const OTHER_KEYS = [
-  ['facts'],
-  ['universities'],
-  ['countries'],
-  ['continents'],
-  ['categories'],
-  ['degrees'],
-] as const;
 
 type Filter = NonNullable<CallInput<typeof listUniversitiesForAdmin>['body']>;
 

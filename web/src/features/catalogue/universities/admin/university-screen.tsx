@@ -1,5 +1,5 @@
 import type { UniversityRow } from '@parvoz/contract/catalogue/universities-admin.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { ListActions } from '../../../../ui/record/list-actions.tsx';
@@ -7,6 +7,7 @@ import type { Lists } from '../../../../ui/record/places.ts';
 import { recordColumns } from '../../../../ui/record/record-columns.tsx';
 import { useRecordActs } from '../../../../ui/record/use-record-acts.tsx';
 import { useRecordBulk } from '../../../../ui/record/use-record-bulk.tsx';
+import { useRenewCatalogue } from '../../../../ui/record/use-renew-catalogue.ts';
 import { ListScreen } from '../../../../ui/table/list-screen.tsx';
 import {
   findUniversitiesUses,
@@ -15,12 +16,7 @@ import {
   removeUniversity,
   setStatus,
 } from './calls.ts';
-import {
-  findUniversityUses,
-  managedUniversitiesKey,
-  managedUniversitiesQuery,
-  OTHER_KEYS,
-} from './queries.ts';
+import { findUniversityUses, managedUniversitiesKey, managedUniversitiesQuery } from './queries.ts';
 import { universityColumns } from './university-columns.tsx';
 import { filterOf, placesOf, type UniversityListState, universityList } from './university-list.ts';
 import { useUniversityFilters } from './use-university-filters.tsx';
@@ -30,14 +26,6 @@ interface UniversityScreenProps {
   lists: Lists;
 }
 
-/** Makes everything old that a change of universities concerns. */
-export const useRenewUniversities = () => {
-  const queries = useQueryClient();
-  return () => {
-    for (const queryKey of [managedUniversitiesKey, ...OTHER_KEYS]) queries.invalidateQueries({ queryKey });
-  };
-};
-
 /** Universities of every status. */
 export const UniversityScreen = ({ state, lists }: UniversityScreenProps) => {
   const { t, i18n } = useTranslation('universities-admin');
@@ -46,7 +34,7 @@ export const UniversityScreen = ({ state, lists }: UniversityScreenProps) => {
   const { page, size } = state;
   const filter = filterOf(state);
   const query = useQuery(managedUniversitiesQuery(filter, { page, size }, language));
-  const renew = useRenewUniversities();
+  const renew = useRenewCatalogue();
   const { onStatus, onRemove, questions } = useRecordActs({
     queryKey: managedUniversitiesKey,
     findUses: (id) => findUniversityUses(id, language),

@@ -24,7 +24,6 @@ const asDraft = <Draft>(input: object): Draft => input as Draft;
 
 export const continentCalls: ThingCalls = {
   queryKey: ['admin', 'continents'],
-  publicKeys: [['continents']],
   list: (language, signal) =>
     allPages((query) =>
       callApi<typeof contract.filterContinents>('POST /continent/filter', { query }, language, { signal }),
@@ -53,7 +52,6 @@ export const continentCalls: ThingCalls = {
 
 export const degreeCalls: ThingCalls = {
   queryKey: ['admin', 'degrees'],
-  publicKeys: [['degrees']],
   list: (language, signal) =>
     allPages((query) =>
       callApi<typeof contract.filterDegrees>('POST /university-degree/filter', { query }, language, {
@@ -85,7 +83,6 @@ export const degreeCalls: ThingCalls = {
 /** Categories and fields of study in one list, told apart by their parent. */
 export const facultyCalls: ThingCalls = {
   queryKey: ['admin', 'faculties'],
-  publicKeys: [['categories']],
   list: (language, signal) =>
     allPages((query) =>
       callApi<typeof contract.filterFaculties>('POST /faculty/filter', { query }, language, { signal }),

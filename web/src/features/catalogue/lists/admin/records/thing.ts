@@ -18,12 +18,10 @@ export type Thing = ThingInput & {
   fieldCount?: number;
 };
 
-/** Calls about one kind of things, and what a change of them makes old. */
+/** Calls about one kind of things. */
 export interface ThingCalls {
   /** Of the administrators' list. */
   queryKey: readonly string[];
-  /** Prefixes of the keys of public queries that a change makes out of date. */
-  publicKeys: readonly (readonly string[])[];
   /** All of them, in their order. */
   list(language: Language, signal: AbortSignal): Promise<Thing[]>;
   read(id: number, language: Language): Promise<Thing>;

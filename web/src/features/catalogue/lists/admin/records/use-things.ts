@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../../../lib/i18n.ts';
+import { useRenewCatalogue } from '../../../../../ui/record/use-renew-catalogue.ts';
 import { useSavedOrder } from '../../../../../ui/sortable/use-saved-order.ts';
 import { thingsQuery } from './queries.ts';
 import type { Thing, ThingCalls } from './thing.ts';
@@ -15,9 +16,7 @@ export const useThings = (calls: ThingCalls) => {
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const options = thingsQuery(calls, language);
-  const renew = () => {
-    for (const queryKey of [calls.queryKey, ...calls.publicKeys]) queries.invalidateQueries({ queryKey });
-  };
+  const renew = useRenewCatalogue();
   const save = useSavedOrder((order) => calls.order(order, null, language), renew);
   /** Shows the new order of a list at once; of a category, where there are several. */
   const show = (moved: readonly Thing[]) =>
