@@ -28,7 +28,7 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('GUARDIAN'), applicationId: z.uuid() }),
   /** Walk-ins of the agency have changed. */
   z.object({ kind: z.literal('WALK_IN') }),
-  /** A review of the agency was written, changed, answered, hidden or shown. */
+  /** A review of the agency was written, changed, answered, hidden or shown, or lost its author. */
   z.object({ kind: z.literal('REVIEW') }),
   /** Facts of something were checked, or a report of it closed: the queue of administrators is another one. */
   z.object({ kind: z.literal('FACTS') }),

@@ -17,15 +17,30 @@ export interface StaffAccount {
   createdAt: Date;
 }
 
-/** Account that is being deleted, with the phone that it had and those that it had lately: somebody else may have these by now. */
+/** A phone of an account, and the moment until which it was. */
+export interface LeftPhone {
+  phone: string;
+  until: string;
+}
+
+/** Account that is being deleted, with the phone that it had, and all that it had lately: somebody else may have one by now. */
 export interface DeletedAccount {
   id: string;
   phone: string;
-  formerPhones: readonly string[];
+  leftPhones: readonly LeftPhone[];
 }
 
 /** Phones of an account that is being deleted. */
-export type DeletedPhones = Pick<DeletedAccount, 'phone' | 'formerPhones'>;
+export type DeletedPhones = Pick<DeletedAccount, 'phone' | 'leftPhones'>;
+
+/**
+ * The phones of an account that is being deleted that no account has any more, as rows `g (phone, until)`. What came to be for one of
+ * them later is somebody else's.
+ */
+export const leftBehind = (phones: readonly LeftPhone[]): Sql => sql`(
+  select l.phone, l.until
+  from unnest(${phones.map(({ phone }) => phone)}::text[], ${phones.map(({ until }) => until)}::timestamptz[]) as l (phone, until)
+  where not exists (select from accounts a where a.kind in ('PROFILE', 'CONSULTING') and a.phone = l.phone)) as g`;
 
 /** Hook of a deletion in another feature, in its transaction; throws ACCOUNT_IN_USE for an account that has to stay. */
 export type DeletionHook = (tx: SignedInContext, account: DeletedAccount) => Promise<void>;

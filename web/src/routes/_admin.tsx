@@ -53,15 +53,22 @@ const useWaiting = (): Waiting => {
   const { user } = useSession();
   const isAdmin = user?.roleList.includes('ROLE_ADMIN') && !user.mustChangePassword;
   const { data } = useQuery({ ...waitingQuery(languageOf(i18n)), enabled: isAdmin === true });
-  useEffect(
-    () =>
-      queries.getQueryCache().subscribe((event) => {
-        // Answering a request or checking facts changes the lists they are counted in.
-        if (event.type === 'updated' && event.action.type === 'invalidate' && isOfWork(event.query.queryKey))
-          void queries.invalidateQueries({ queryKey: waitingKey });
-      }),
-    [queries],
-  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const renew = () => {
+      timer = undefined;
+      void queries.invalidateQueries({ queryKey: waitingKey });
+    };
+    const unsubscribe = queries.getQueryCache().subscribe((event) => {
+      // Answering a request or checking facts changes the lists they are counted in; one change makes many of them old at once.
+      if (event.type === 'updated' && event.action.type === 'invalidate' && isOfWork(event.query.queryKey))
+        timer ??= setTimeout(renew);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [queries]);
   if (!data) return {};
   const { joining, opening, payouts, approvals, disputes, appeals, facts, messages } = data;
   const ofAgencies = [

@@ -5,7 +5,7 @@ import { writePage } from './filters/address.ts';
 import { countPages } from './page-list.ts';
 import type { QueryPart } from './query-boundary.tsx';
 
-type PagedPart<T> = QueryPart<T> & { isPlaceholderData: boolean };
+type PagedPart<T> = QueryPart<T> & { isPlaceholderData: boolean; isFetching: boolean };
 
 /**
  * Leads from a page behind the last one, such as one whose entries have all left the list, to the last; until it comes
@@ -16,7 +16,7 @@ export const useLastPage = <T extends Page<unknown>>(
   onPage?: (page: number) => void,
 ): PagedPart<T> => {
   const navigate = useNavigate();
-  const { data, isPlaceholderData } = query;
+  const { data, isPlaceholderData, isFetching } = query;
   const last = data && countPages(data.totalElements, data.size);
   const isBehind = data !== undefined && data.content.length === 0 && data.page > last!;
   const turn = useEffectEvent((page: number) => {
@@ -24,8 +24,10 @@ export const useLastPage = <T extends Page<unknown>>(
     const search = (current: object) => ({ ...current, page: writePage(page) });
     navigate({ to: '.', search: search as never, resetScroll: false, replace: true });
   });
+  // What was answered before may be over: a page that was empty can be there again.
+  const isSure = isBehind && !isPlaceholderData && !isFetching;
   useEffect(() => {
-    if (isBehind && !isPlaceholderData) turn(last!);
-  }, [isBehind, isPlaceholderData, last]);
+    if (isSure) turn(last!);
+  }, [isSure, last]);
   return isBehind ? { ...query, data: undefined } : query;
 };

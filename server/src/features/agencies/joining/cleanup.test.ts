@@ -83,7 +83,7 @@ it('an accepted request names its agency again where that is restored, and goes 
   wait(app, 89 * DAY_MS);
   await forget();
   expect(await countOf('join_requests', gone.id)).toBe(1);
-  wait(app, 2 * DAY_MS);
+  wait(app, 3 * DAY_MS);
   await forget();
   for (const table of ['join_requests', 'join_documents']) expect(await countOf(table, gone.id)).toBe(0);
   const { rows } = await app.pool.query('select uses from attachments where id = $1', [file]);

@@ -170,14 +170,18 @@ export const begin = async (
   return { ...state, steps, isInParts: isInParts && row.priceTiyin > 0 };
 };
 
-/** Returns a locked application as an event finds it: of a closing and a block of its student at once, one comes first. */
+/**
+ * Returns a locked application as an event finds it: of a closing and a block of its student at once, one comes first. The account
+ * of one that has ended is not waited for, as its deletion waits for the application.
+ */
 const stateFor = async (
   tx: SignedInContext,
   row: ApplicationRow,
   { type }: ApplicationEventDraft,
 ): Promise<State> => ({
   ...stateOf(tx, row, await copiedSteps.findSteps(tx, row.id)),
-  isStudentBlocked: type === 'CLOSED' && !(await accountStatus.lockActive(tx, row.studentId)),
+  isStudentBlocked:
+    type === 'CLOSED' && row.status === 'STARTED' && !(await accountStatus.lockActive(tx, row.studentId)),
 });
 
 /** Throws PASSWORD_NEEDED for what moves money, OWN_MATTER for an application of the administrator's own. */

@@ -201,7 +201,7 @@ describe('typical costs of a country', () => {
     await undoLast(admin, 'country', restored);
     const deleteIt = async () =>
       (await (await createAdmin(app)).call(deleteDegree, { params: { id: degree } })).status;
-    wait(app, 90 * DAY_MS - MINUTE_MS);
+    wait(app, 91 * DAY_MS - MINUTE_MS);
     await forgetOld(app.ctx);
     expect(await deleteIt()).toBe(409);
     wait(app, 2 * MINUTE_MS);

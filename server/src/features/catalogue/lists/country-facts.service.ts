@@ -5,6 +5,7 @@ import type {
   ManagedCountryFacts,
 } from '@parvoz/contract/catalogue/country-facts.ts';
 import { isAfterNextYear } from '@parvoz/contract/catalogue/cycles.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import { type Context, inTransaction, type SignedInContext, tag } from '../../../db/context.ts';
 import type { Queue } from '../../../db/jobs.ts';
 import { editorOf } from '../../../db/order.ts';
@@ -126,7 +127,8 @@ export const forgetQueue: Queue = {
 /** Removes the facts of countries that can no longer be restored. */
 export const forgetOld = (ctx: Pick<Context, 'db' | 'pool' | 'clock'>): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const gone = await store.listGone(tx.db, new Date(tx.clock.now().getTime() - UNDO_MS));
+    // A day more: an undo that was begun in time may still be on its way.
+    const gone = await store.listGone(tx.db, new Date(tx.clock.now().getTime() - UNDO_MS - DAY_MS));
     // A removal of nothing would renew all pages that show typical costs.
     if (gone.length > 0) await store.remove(tx.db, gone);
   });

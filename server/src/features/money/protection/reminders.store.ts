@@ -40,7 +40,7 @@ export const listResting = async (
       db,
       sql`select distinct s.application_id as id from protected_shares s
             join applications a on a.id = s.application_id
-            join accounts k on k.id = a.student_id and k.status <> 'ACTIVE'
+            join accounts k on k.id = a.student_id and k.kind = 'PROFILE' and k.status = 'BLOCKED'
           where ${IS_DUE} and s.due_since <= ${since} and s.application_id > ${after} order by 1 limit ${limit}`,
     )
   ).map(({ id }) => id);

@@ -45,12 +45,17 @@ export const erase = async (db: Queryable, id: string, now: Date): Promise<Delet
     db,
     sql`
     with forgotten as (delete from codes where account_id = ${id}),
-      forgotten_phones as (delete from former_phones where account_id = ${id} returning phone),
+      forgotten_phones as (delete from former_phones where account_id = ${id} returning phone, ended_at),
       former as (select phone from accounts where id = ${id} and status <> 'DELETED' and phone is not null for update)
     update accounts set status = 'DELETED', phone = null, password_hash = null, must_change_password = false,
       language = null, last_seen_at = null, updated_at = ${now}
     from former where id = ${id}
-    returning former.phone, array(select p.phone from forgotten_phones p) as former_phones`,
+    returning former.phone, (
+      select json_agg(json_build_object('phone', p.phone, 'until', p.until))
+      from (
+        select phone, ended_at as until from forgotten_phones
+        union all select former.phone, ${now}::timestamptz
+      ) p) as left_phones`,
   ))!;
 
 /** An active or blocked account of agency staff, locked; null for any other. */

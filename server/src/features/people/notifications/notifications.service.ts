@@ -116,11 +116,10 @@ export const eraseOld = async ({ db, clock }: Pick<WorkContext, 'db' | 'clock'>)
 /** Erases the phones of a deleted account that no other account has, and the messages to them. */
 export const forgetPhones = async (
   { db }: Pick<Context, 'db'>,
-  { phone, formerPhones }: DeletedPhones,
+  { leftPhones }: DeletedPhones,
 ): Promise<void> => {
-  const phones = [phone, ...formerPhones];
-  await store.erasePhones(db, phones);
-  await telegramStore.removePhones(db, phones);
+  await store.erasePhones(db, leftPhones);
+  await telegramStore.removePhones(db, leftPhones);
 };
 
 /** The newest messages of the console gateway. Throws NOT_FOUND where, or to whom, they are not to be shown. */

@@ -1,3 +1,4 @@
+import { type LeftPhone, leftBehind } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
@@ -87,14 +88,14 @@ export const eraseRecipients = (db: Queryable, before: Date): Promise<number> =>
     sql`update sms_messages set recipient = null where created_at < ${before} and recipient is not null`,
   );
 
-/** Forgets those of these phones that no account has any more: what waits to be sent to them never is. */
-export const erasePhones = (db: Queryable, phones: readonly string[]): Promise<number> =>
+/** Forgets those of these phones that no account has any more: what waits to be sent to whoever had them never is. */
+export const erasePhones = (db: Queryable, phones: readonly LeftPhone[]): Promise<number> =>
   run(
     db,
-    sql`update sms_messages set recipient = null, text = null,
-          status = case when status = 'WAITING' then 'FAILED' else status end,
-          failure = case when status = 'WAITING' then 'the account was deleted' else failure end
-        where recipient = any(${phones}::text[]) and not exists (select from accounts where phone = recipient)`,
+    sql`update sms_messages m set recipient = null, text = null,
+          status = case when m.status = 'WAITING' then 'FAILED' else m.status end,
+          failure = case when m.status = 'WAITING' then 'the account was deleted' else m.failure end
+        from ${leftBehind(phones)} where m.recipient = g.phone and m.created_at <= g.until`,
   );
 
 /** Erases the texts that are older than `before`, sent or not. */

@@ -2,6 +2,7 @@ import { ReplyDraft } from '@parvoz/contract/agencies/consulting-reviews.ts';
 import { MAX_REVIEW_LENGTH } from '@parvoz/contract/limits.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
@@ -18,7 +19,7 @@ const FormSchema = ReplyDraft.omit({ version: true });
 export const ReplyForm = ({ review, onClose }: ReplyActProps & { onClose(): void }) => {
   const { t, i18n } = useTranslation('reviews');
   const change = useReviewChange();
-  /** Version of the review when the answer was begun; a further attempt answers the review as it is shown by then. */
+  /** Version of the review when the answer was begun; after a conflict, what is shown by then is answered. */
   const begunTo = useRef<number | null>(review.version);
   const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: FormSchema,
@@ -27,8 +28,12 @@ export const ReplyForm = ({ review, onClose }: ReplyActProps & { onClose(): void
     defaultValues: { reply: review.reply ?? '' },
     send: async ({ reply }) => {
       const version = begunTo.current ?? review.version;
-      begunTo.current = null;
-      await change(() => putReply(review.id, { reply, version }, languageOf(i18n)), t('answer.sent'));
+      try {
+        await change(() => putReply(review.id, { reply, version }, languageOf(i18n)), t('answer.sent'));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') begunTo.current = null;
+        throw error;
+      }
       onClose();
     },
   });

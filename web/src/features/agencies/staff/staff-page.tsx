@@ -133,14 +133,19 @@ const StaffList = ({ user, place, onPlace, onEdit, onLeave }: StaffListProps) =>
         <Pagination
           {...{ totalElements: query.data.totalElements, page: place.page, size: query.data.size }}
           headingId="staff-title"
-          renderPage={(to, props) => (
-            <Link
-              to="/consulting-profiles"
-              search={writeStaffSearch({ ...place, page: to ?? 1 })}
-              disabled={to === undefined}
-              {...props}
-            />
-          )}
+          renderPage={(to, props) =>
+            to === undefined ? (
+              <button key="step" type="button" disabled {...props} />
+            ) : (
+              <Link
+                key={`${props['aria-label']}`}
+                {...props}
+                to="/consulting-profiles"
+                activeOptions={{ exact: true }}
+                search={writeStaffSearch({ ...place, page: to })}
+              />
+            )
+          }
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { useBulkUndo } from '../../../ui/record/use-bulk-undo.ts';
 import { dismiss, showError, showSuccess, showUndoable } from '../../../ui/toast.ts';
 import { useFailureText } from '../../../ui/use-report-failure.ts';
 import { type FactRef, isCheckedKind, isSame } from './facts-search.ts';
-import { closeReport, factQueueQuery, factsKey, sendCheck } from './queries.ts';
+import { closeReport, factQueueQuery, sendCheck } from './queries.ts';
 
 const without = (queue: FactQueue, row: FactRow): FactQueue => ({
   ...queue,
@@ -35,7 +35,7 @@ export const useFactWork = ({ group, size, choose }: Place) => {
   const busy = useRef(new Set<string>());
   const { queryKey } = factQueueQuery(group, size, language);
   const undo = useBulkUndo(() => void refresh());
-  const refresh = () => queries.invalidateQueries({ queryKey: factsKey });
+  const refresh = () => queries.invalidateQueries();
 
   const sayFailure = (error: unknown): void => {
     if (isSignedOut(error)) return;

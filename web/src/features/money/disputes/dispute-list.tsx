@@ -76,14 +76,19 @@ export const DisputeList = ({ list, page }: DisputePlace) => {
                 page={page}
                 size={size}
                 headingId="disputes-title"
-                renderPage={(to, props) => (
-                  <Link
-                    to="/admin-disputes"
-                    search={writeDisputeSearch({ list, page: to ?? 1 })}
-                    disabled={to === undefined}
-                    {...props}
-                  />
-                )}
+                renderPage={(to, props) =>
+                  to === undefined ? (
+                    <button key="step" type="button" disabled {...props} />
+                  ) : (
+                    <Link
+                      key={`${props['aria-label']}`}
+                      {...props}
+                      to="/admin-disputes"
+                      activeOptions={{ exact: true }}
+                      search={writeDisputeSearch({ list, page: to })}
+                    />
+                  )
+                }
               />
             </>
           )

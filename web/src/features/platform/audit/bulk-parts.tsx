@@ -12,6 +12,7 @@ import cardStyles from '../../../ui/card.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { useLastPage } from '../../../ui/use-last-page.ts';
 import styles from './bulk-parts.module.css';
 import { membersQuery } from './queries.ts';
 import { changeText, changeTitle, fieldName, pairText } from './words.ts';
@@ -63,7 +64,10 @@ export const Members = ({ change, bulk }: MembersProps) => {
   const language = languageOf(i18n);
   const [page, setPage] = useState(1);
   const [state, setState] = useState<AuditMemberState | null>(null);
-  const query = useQuery(membersQuery(change.id, state, { page, size: PAGE_SIZE }, language));
+  const query = useLastPage(
+    useQuery(membersQuery(change.id, state, { page, size: PAGE_SIZE }, language)),
+    setPage,
+  );
   const { putBack, undoneBy } = change;
   const left = undoneBy && putBack ? putBack.total - putBack.undone : 0;
   const states = [

@@ -103,8 +103,8 @@ const countAnew = async (
   await search.index(tx, 'CONSULTING', [consultingId]);
 };
 
-/** Tells open pages of an agency that one of its reviews is another one. */
-const tellAgency = ({ db }: Pick<Context, 'db'>, consultingId: number): Promise<void> =>
+/** Has open pages of an agency load its reviews again. */
+const publishReview = ({ db }: Pick<Context, 'db'>, consultingId: number): Promise<void> =>
   publish(db, { to: [`consulting:${consultingId}`], event: { kind: 'REVIEW' } });
 
 /** Adds a review of the demo data, which counts in the agency's average. */
@@ -124,7 +124,7 @@ export const insertReview = (ctx: Context, id: number, review: store.Review): Pr
     const added = await store.insertReview(tx.db, id, review);
     if (!added) return null;
     await search.index(tx, 'CONSULTING', [id]);
-    await tellAgency(tx, id);
+    await publishReview(tx, id);
     const { applicationId, authorId: actorId } = review;
     await inbox.notifyOfReview(tx, applicationId, { kind: 'REVIEW_WRITTEN', to: ['CONSULTING'], actorId });
     return store.find(tx.db, tx.language, added.id);
@@ -145,7 +145,7 @@ export const update = (
     if (before.version !== version) throw new AppError('CHANGED_MEANWHILE');
     if (await store.edit(tx.db, id, draft, tx.clock.now())) {
       await countAnew(tx, before.consultingId, before, { ...before, rating: draft.rating });
-      await tellAgency(tx, before.consultingId);
+      await publishReview(tx, before.consultingId);
       if (before.applicationId !== null && before.hiddenAt === null)
         await inbox.notifyOfReview(tx, before.applicationId, {
           ...{ kind: 'REVIEW_CHANGED', to: ['CONSULTING'] },
@@ -175,7 +175,7 @@ const REVIEW: changes.RecordKind<store.ReviewRow> = {
     for (const { before, after } of written) {
       if (!before || !after) continue;
       await countAnew(tx, after.consultingId, before, after);
-      await tellAgency(tx, after.consultingId);
+      await publishReview(tx, after.consultingId);
       if (before.hiddenAt !== after.hiddenAt || before.hiddenReason !== after.hiddenReason)
         await notifyOfHiding(tx, after);
     }
@@ -188,7 +188,7 @@ const replyOf = (consultingId: number): changes.RecordKind<store.ReviewRow> => (
   lock: (db, ids) => store.lock(db, ids, { consultingId }),
   titleOf: REVIEW.titleOf,
   afterWrite: async (tx, written) => {
-    await tellAgency(tx, consultingId);
+    await publishReview(tx, consultingId);
     for (const { before, after } of written) {
       if (!after?.applicationId || !after.hasAuthor || before?.reply !== null) continue;
       await inbox.notifyOfReview(tx, after.applicationId, {
@@ -260,5 +260,5 @@ export const forgetAuthor = async (
   { db }: Pick<Context, 'db'>,
   { id }: Pick<DeletedAccount, 'id'>,
 ): Promise<void> => {
-  await store.eraseOf(db, id);
+  for (const { consultingId } of await store.eraseOf(db, id)) await publishReview({ db }, consultingId);
 };

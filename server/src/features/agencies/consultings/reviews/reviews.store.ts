@@ -288,10 +288,11 @@ export const countOfAuthor = async (db: Queryable, authorId: string): Promise<nu
     sql`select count(*)::int as count from consulting_comments where author_id = ${authorId}`,
   ))!.count;
 
-/** Leaves of the reviews that somebody wrote nothing but their rating, and what the agencies replied. */
-export const eraseOf = (db: Queryable, authorId: string): Promise<number> =>
-  run(
+/** Leaves of the reviews that somebody wrote nothing but their rating, and what the agencies replied; returns the agencies. */
+export const eraseOf = (db: Queryable, authorId: string): Promise<{ consultingId: number }[]> =>
+  rows(
     db,
     sql`update consulting_comments
-        set author_id = null, author_name = '', text = '', version = version + 1 where author_id = ${authorId}`,
+        set author_id = null, author_name = '', text = '', version = version + 1 where author_id = ${authorId}
+        returning consulting_id`,
   );

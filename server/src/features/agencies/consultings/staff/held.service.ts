@@ -1,4 +1,5 @@
 import { fullName } from '@parvoz/contract/people/names.ts';
+import { DAY_MS } from '@parvoz/contract/time.ts';
 import type { Context, SignedInContext } from '../../../../db/context.ts';
 import type { Queue } from '../../../../db/jobs.ts';
 import { AppError } from '../../../../lib/app-error.ts';
@@ -56,6 +57,7 @@ export type GoneHook = (ctx: Context, consultingIds: readonly number[]) => Promi
 export const forgetOld = async (ctx: Context, hooks: readonly GoneHook[]): Promise<void> => {
   const now = ctx.clock.now();
   await store.removeOld(ctx.db, now);
-  const gone = await store.listGone(ctx.db, new Date(now.getTime() - UNDO_MS));
+  // A day more: an undo that was begun in time may still be on its way.
+  const gone = await store.listGone(ctx.db, new Date(now.getTime() - UNDO_MS - DAY_MS));
   for (const forget of hooks) await forget(ctx, gone);
 };

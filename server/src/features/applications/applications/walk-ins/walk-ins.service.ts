@@ -264,10 +264,7 @@ export const handOver = async (
 };
 
 /** Removes what agencies have stored for the phones of a deleted student that nobody else has. */
-export const forgetPhones = async (
-  tx: Pick<Context, 'db'>,
-  { phone, formerPhones }: DeletedPhones,
-): Promise<void> => {
-  const removed = await store.removeOfPhones(tx.db, [phone, ...formerPhones]);
+export const forgetPhones = async (tx: Pick<Context, 'db'>, { leftPhones }: DeletedPhones): Promise<void> => {
+  const removed = await store.removeOfPhones(tx.db, leftPhones);
   for (const { consultingId } of removed) await publishChange(tx, consultingId);
 };

@@ -2,7 +2,7 @@ import type { WalkIn, WalkInLink } from '@parvoz/contract/applications/walk-ins.
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { Names } from '@parvoz/contract/people/names.ts';
 import { agencyName, inLanguage } from '../../../../db/localised.ts';
-import { personOf } from '../../../../db/person.ts';
+import { type LeftPhone, personOf } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
@@ -200,22 +200,27 @@ export const askPhone = (db: Queryable, id: string, phone: string): Promise<numb
   run(db, sql`update walk_ins set asked_phone = ${phone} where id = ${id}`);
 
 /**
- * Removes all that those of these phones were written down for that no profile has any more, and the phones where they were asked for;
- * returns whose open pages show them.
+ * Removes all that was written down for whoever had those of these phones that no profile has any more, and the phones where they
+ * were asked for; returns whose open pages show them.
  */
 export const removeOfPhones = (
   db: Queryable,
-  phones: readonly string[],
+  phones: readonly LeftPhone[],
 ): Promise<{ consultingId: number }[]> =>
   rows(
     db,
     sql`with gone as (
-            select g.phone from unnest(${phones}::text[]) as g (phone)
-            where not exists (select from accounts a where a.kind = 'PROFILE' and a.phone = g.phone)),
-          removed as (delete from walk_ins where phone in (select phone from gone) returning consulting_id),
+            select l.phone, l.until
+            from unnest(${phones.map(({ phone }) => phone)}::text[], ${phones.map(({ until }) => until)}::timestamptz[])
+              as l (phone, until)
+            where not exists (select from accounts a where a.kind = 'PROFILE' and a.phone = l.phone)),
+          removed as (
+            delete from walk_ins w using gone g where w.phone = g.phone and w.created_at <= g.until
+            returning w.consulting_id),
           unasked as (
-            update walk_ins w set asked_phone = null
-            where w.asked_phone in (select phone from gone) and not exists (select from gone g where g.phone = w.phone)
+            update walk_ins w set asked_phone = null from gone g
+            where w.asked_phone = g.phone and w.created_at <= g.until
+              and not exists (select from gone o where o.phone = w.phone and w.created_at <= o.until)
             returning w.consulting_id)
         select consulting_id from removed union select consulting_id from unasked`,
   );

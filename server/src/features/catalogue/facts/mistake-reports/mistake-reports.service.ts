@@ -102,9 +102,9 @@ export const close = (ctx: SignedInContext, id: string, status: 'CORRECTED' | 'R
 /** Erases the phones of a deleted account that no other account has. */
 export const forgetPhones = async (
   { db }: Pick<Context, 'db'>,
-  { phone, formerPhones }: DeletedPhones,
+  { leftPhones }: DeletedPhones,
 ): Promise<void> => {
-  await store.forgetPhonesOf(db, [phone, ...formerPhones]);
+  await store.forgetPhonesOf(db, leftPhones);
 };
 
 export const forgetQueue: Queue = { name: 'reports-forget', options: { retryLimit: 3, retryDelay: 60 } };

@@ -1,6 +1,7 @@
 import type { ReportedKind, ReportStatus } from '@parvoz/contract/catalogue/mistake-reports.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { inLanguage } from '../../../../db/localised.ts';
+import { type LeftPhone, leftBehind } from '../../../../db/person.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 
@@ -126,11 +127,11 @@ export const exists = async (db: Queryable, id: string): Promise<boolean> =>
   (await one(db, sql`select from mistake_reports where id = ${id}`)) !== null;
 
 /** Forgets those of these phones that no account has any more. */
-export const forgetPhonesOf = (db: Queryable, phones: readonly string[]): Promise<number> =>
+export const forgetPhonesOf = (db: Queryable, phones: readonly LeftPhone[]): Promise<number> =>
   run(
     db,
     sql`update mistake_reports r set phone = null
-        where r.phone = any(${phones}::text[]) and not exists (select from accounts a where a.phone = r.phone)`,
+        from ${leftBehind(phones)} where r.phone = g.phone and r.created_at <= g.until`,
   );
 
 /** Forgets the phones of reports that were closed before a moment. */

@@ -266,7 +266,10 @@ describe('closing a report', () => {
   it('answers nobody whose account is gone', async () => {
     const phone = newPhone();
     const { report } = await reportOf(phone);
-    await service.forgetPhones(app.ctx, { phone, formerPhones: [] });
+    await service.forgetPhones(app.ctx, {
+      phone,
+      leftPhones: [{ phone, until: app.clock.now().toISOString() }],
+    });
     expect((await close(report.id, 'CORRECTED')).status).toBe(200);
     expect(await messagesTo(app, phone)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { type LeftPhone, leftBehind } from '../../../../db/person.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 
@@ -155,10 +156,10 @@ export const removeOld = (
         where created_at < ${before} or (created_at < ${undecidedBefore} and decided_at is null)`,
   );
 
-/** Forgets those of these phones that no account has any more: what waits to be sent to them never is. */
-export const removePhones = (db: Queryable, phones: readonly string[]): Promise<number> =>
+/** Forgets those of these phones that no account has any more: what waits to be sent to whoever had them never is. */
+export const removePhones = (db: Queryable, phones: readonly LeftPhone[]): Promise<number> =>
   run(
     db,
-    sql`delete from telegram_messages
-        where recipient = any(${phones}::text[]) and not exists (select from accounts where phone = recipient)`,
+    sql`delete from telegram_messages m using ${leftBehind(phones)}
+        where m.recipient = g.phone and m.created_at <= g.until`,
   );

@@ -396,10 +396,16 @@ describe('what is kept', () => {
   it('is nothing of a phone whose account was deleted: nothing follows', async () => {
     const { id } = await sendOne();
     const [{ recipient: phone }] = await messages();
-    await forgetPhones(app.ctx, { phone, formerPhones: [] });
+    await forgetPhones(app.ctx, {
+      phone,
+      leftPhones: [{ phone, until: app.clock.now().toISOString() }],
+    });
     expect(await messages()).toHaveLength(1);
     await app.pool.query('delete from accounts where phone = $1', [phone]);
-    await forgetPhones(app.ctx, { phone, formerPhones: [] });
+    await forgetPhones(app.ctx, {
+      phone,
+      leftPhones: [{ phone, until: app.clock.now().toISOString() }],
+    });
     await report('expired');
     await check(app.ctx, gateway(), id);
     expect([await messages(), await smses()]).toEqual([[], []]);

@@ -116,7 +116,12 @@ const Found = ({ shown, content, totalElements }: FoundProps) => {
           page === undefined ? (
             <span {...props} aria-disabled="true" />
           ) : (
-            <Link {...props} to={PATH} search={writeListSearch({ ...shown, page })} />
+            <Link
+              {...props}
+              to={PATH}
+              activeOptions={{ exact: true }}
+              search={writeListSearch({ ...shown, page })}
+            />
           )
         }
       />
