@@ -51,7 +51,7 @@ export const erase = async (db: Queryable, id: string, now: Date): Promise<Delet
       language = null, last_seen_at = null, updated_at = ${now}
     from former where id = ${id}
     returning former.phone, (
-      select json_agg(json_build_object('phone', p.phone, 'until', p.until))
+      select coalesce(json_agg(json_build_object('phone', p.phone, 'until', p.until)), '[]')
       from (
         select phone, ended_at as until from forgotten_phones
         union all select former.phone, ${now}::timestamptz

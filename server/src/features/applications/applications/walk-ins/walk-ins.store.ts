@@ -218,8 +218,8 @@ export const removeOfPhones = (
             delete from walk_ins w using gone g where w.phone = g.phone and w.created_at <= g.until
             returning w.consulting_id),
           unasked as (
-            update walk_ins w set asked_phone = null from gone g
-            where w.asked_phone = g.phone and w.created_at <= g.until
+            update walk_ins w set asked_phone = null
+            where exists (select from gone g where g.phone = w.asked_phone and w.created_at <= g.until)
               and not exists (select from gone o where o.phone = w.phone and w.created_at <= o.until)
             returning w.consulting_id)
         select consulting_id from removed union select consulting_id from unasked`,
