@@ -26,6 +26,7 @@ import * as calendar from './features/applications/calendar/calendar.service.ts'
 import * as chat from './features/applications/chat/chat.service.ts';
 import * as templates from './features/applications/chat/templates.service.ts';
 import * as guardians from './features/applications/guardians/guardians.service.ts';
+import * as guardianReminders from './features/applications/guardians/reminders.service.ts';
 import * as shortlist from './features/applications/shortlist/shortlist.service.ts';
 import * as facts from './features/catalogue/facts/facts.service.ts';
 import * as mistakeReports from './features/catalogue/facts/mistake-reports/mistake-reports.service.ts';
@@ -70,6 +71,9 @@ import * as cyrillic from './features/platform/cyrillic/cyrillic.service.ts';
 
 /** Listeners to every event of an application, called in its transaction. */
 export const LISTENERS = [protection.followEvents, inbox.notifyWith(protection.listReleases)];
+
+/** Follows a due payment that rests while its student is blocked. */
+export const FOLLOW_REST = guardianReminders.putOff;
 
 /** Says of which sums nobody is reminded now. */
 export const IS_DUE_CHECKED = guardians.isDueBeingChecked;

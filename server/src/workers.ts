@@ -25,7 +25,14 @@ import type { SmsGateway } from './lib/sms/gateway.ts';
 import type { Storage } from './lib/storage.ts';
 import type { NoticeBot } from './lib/telegram/bot.ts';
 import type { TelegramGateway } from './lib/telegram/gateway.ts';
-import { FORGET_CONSULTINGS, IMPORT_KINDS, IS_DUE_CHECKED, LEDGER_INVARIANTS, LISTENERS } from './wiring.ts';
+import {
+  FOLLOW_REST,
+  FORGET_CONSULTINGS,
+  IMPORT_KINDS,
+  IS_DUE_CHECKED,
+  LEDGER_INVARIANTS,
+  LISTENERS,
+} from './wiring.ts';
 
 /** Gateways that jobs use outside the product. */
 interface Outside {
@@ -56,6 +63,6 @@ export const workersOf = (ctx: Context, { gateway, telegram, bot, push, storage 
   ...importJobs(ctx, IMPORT_KINDS),
   ...ledgerJobs(ctx, LEDGER_INVARIANTS),
   ...paymentJobs(ctx),
-  ...protectionJobs(ctx, IS_DUE_CHECKED),
+  ...protectionJobs(ctx, { isBeingChecked: IS_DUE_CHECKED, followRest: FOLLOW_REST }),
   ...disputeJobs(ctx),
 ];

@@ -19,7 +19,15 @@ import { type Agency, act, createAgency, draftOf } from './applications.ts';
 import { auditOf } from './audit.ts';
 import { readChat, say, trySay } from './chat.ts';
 import { subscribe } from './events.ts';
-import { changePhone, createAdmin, createEmployee, createStudent, type Person, wait } from './people.ts';
+import {
+  changePhone,
+  createAdmin,
+  createEmployee,
+  createStudent,
+  MINUTE_MS,
+  type Person,
+  wait,
+} from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { handIn, openFile, sendFile } from './uploads.ts';
 import { addWalkIn } from './walk-ins.ts';
@@ -180,6 +188,21 @@ describe('a student who deletes their account', () => {
     expect(await left(false)).toEqual([]);
     const kept = ['public.mistake_reports.phone', 'public.sms_messages.recipient', 'public.walk_ins.phone'];
     expect((await left(true)).sort()).toEqual(kept);
+  });
+
+  it('leaves what others have under a phone that was theirs before', async () => {
+    const former = await createStudent(app);
+    const { phone } = former;
+    const now = app.clock.now();
+    wait(app, MINUTE_MS);
+    const present = await changePhone(app, former);
+    wait(app, MINUTE_MS);
+    const { id: walkInId } = await addWalkIn(app, await createAgency(app), { phone });
+    await present.read(deleteAccount);
+    expect(await valuesOf('select id from walk_ins where phone = $1', [phone])).toEqual([{ id: walkInId }]);
+    const recipients = await valuesOf('select count(*)::int from sms_messages where recipient = $1', [phone]);
+    expect(recipients).toEqual([{ count: 1 }]);
+    app.clock.set(now.toISOString());
   });
 
   it('is told to the open pages of the agency', async () => {

@@ -5,7 +5,7 @@ import { writePage } from './filters/address.ts';
 import { countPages } from './page-list.ts';
 import type { QueryPart } from './query-boundary.tsx';
 
-type PagedPart<T> = QueryPart<T> & { isPlaceholderData: boolean; isFetching: boolean };
+type PagedPart<T> = QueryPart<T> & { isPlaceholderData: boolean };
 
 /**
  * Leads from a page behind the last one, such as one whose entries have all left the list, to the last; until it comes

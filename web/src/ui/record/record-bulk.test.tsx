@@ -158,6 +158,11 @@ test('after the last rows of the last page have gone, the page before is shown; 
   await expect.element(screen.getByText('Universitet 1').first()).toBeVisible();
   await expect.poll(address).toBe(path);
   expect(elsewhere.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+  // Somebody has brought it back: the page can be opened again, although it was empty a moment ago.
+  total = 31;
+  await router.navigate({ to: '.', search: { status: 'inactive', page: 2 } as never });
+  await expect.element(screen.getByText('Universitet 31').first()).toBeVisible();
+  await expect.poll(address).toBe(`${path}&page=2`);
 });
 
 test('a page that was loaded anew says how far a change is, and how it ended', async () => {

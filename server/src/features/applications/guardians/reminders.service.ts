@@ -3,6 +3,7 @@ import type { Queue } from '../../../db/jobs.ts';
 import { isDaytime } from '../../../lib/clock.ts';
 import { shortName } from '../../../lib/sms/short-name.ts';
 import { smsText } from '../../../lib/texts.ts';
+import type { RestHook } from '../../money/protection/reminders.service.ts';
 import { sendSms } from '../../people/notifications/notifications.service.ts';
 import { MAX_SMS_NAME, reminderOf } from './guardians.rules.ts';
 import * as store from './reminders.store.ts';
@@ -25,6 +26,9 @@ const remind = (
     const values = { name: shortName(name, MAX_SMS_NAME), link: `${tx.site}/family` };
     await sendSms(tx, { to: phone, text: smsText(language, 'guardianDue', values) });
   });
+
+/** Has guardians be reminded of a payment that has rested as its student is, in the caller's transaction. */
+export const putOff: RestHook = ({ db }, applicationId, rested) => store.putOff(db, applicationId, rested);
 
 /**
  * Reminds those who may pay of what is due: when it falls due, 3 and 7 days later, each once and by day, as long as they want

@@ -36,6 +36,18 @@ export const listDue = (
         order by s.id limit ${limit}`,
   );
 
+/** Moves the moment since which the payment of an application is due, with the days of the last reminder, for all its guardians. */
+export const putOff = (
+  db: Queryable,
+  applicationId: string,
+  { dueSince, remindedDays }: { dueSince: Date; remindedDays: number },
+): Promise<number> =>
+  run(
+    db,
+    sql`update guardianships set reminded_since = ${dueSince}, reminded_days = ${remindedDays}
+        where application_id = ${applicationId} and ended_at is null`,
+  );
+
 /** Records a reminder of what is still due; returns 0 where it was made before, or nothing is due any more. */
 export const remind = (
   db: Queryable,

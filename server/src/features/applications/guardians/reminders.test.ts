@@ -1,12 +1,15 @@
 import { chooseFamilyReminders } from '@parvoz/contract/applications/family.ts';
 import { changeGuardian, removeGuardian } from '@parvoz/contract/applications/guardians.ts';
+import { changeProfileStatus } from '@parvoz/contract/people/profiles.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { act, createCase } from '../../../../test/applications.ts';
 import { createGuardian, type TestGuardian } from '../../../../test/guardians.ts';
 import { pay } from '../../../../test/money.ts';
-import { messagesTo, type Person, wait } from '../../../../test/people.ts';
+import { createAdmin, messagesTo, type Person, wait } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { FOLLOW_REST } from '../../../wiring.ts';
+import { restPayments } from '../../money/protection/reminders.service.ts';
 import { remindOfDue } from './reminders.service.ts';
 
 let app: TestApp;
@@ -48,6 +51,27 @@ it('who may pay is reminded when it falls due, 3 and 7 days later, each once; wh
     expect(await remindersTo(mother)).toBe(count);
   }
   expect(await remindersTo(father)).toBe(0);
+});
+
+it('while the student is blocked nobody is reminded, and afterwards of the last day alone', async () => {
+  await remind();
+  wait(app, 3 * DAY_MS);
+  await remind();
+  const setStatus = async (status: 'ACTIVE' | 'BLOCKED') =>
+    (await createAdmin(app)).read(changeProfileStatus, { params: { id: student.id }, query: { status } });
+  await setStatus('BLOCKED');
+  for (const days of [4, 1, 10]) {
+    wait(app, days * DAY_MS);
+    await restPayments(app.ctx, FOLLOW_REST);
+    await remind();
+  }
+  await setStatus('ACTIVE');
+  await remind();
+  expect(await remindersTo(mother)).toBe(2);
+  wait(app, DAY_MS / 12);
+  await remind();
+  await remind();
+  expect(await remindersTo(mother)).toBe(3);
 });
 
 it('nobody is reminded by night, of what is paid, against their wish, or after the end', async () => {

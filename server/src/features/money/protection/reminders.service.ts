@@ -84,8 +84,15 @@ const forEach = async (
   }
 };
 
+/** Follows a due payment that rests, in its transaction: since when it counts as due, and after how many days it was reminded of last. */
+export type RestHook = (
+  tx: Pick<Context, 'db'>,
+  applicationId: string,
+  rested: ReturnType<typeof restedDue>,
+) => Promise<unknown>;
+
 /** Has the days of a due payment rest while its student, for whom nobody could pay it, cannot sign in. */
-const rest = (ctx: Context, id: string): Promise<void> =>
+const rest = (ctx: Context, follow: RestHook, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const due = await lockDue(tx, id);
     const now = tx.clock.now();
@@ -93,15 +100,16 @@ const rest = (ctx: Context, id: string): Promise<void> =>
     const rested = restedDue(now);
     await applications.setDueSince(tx, id, rested.dueSince);
     await store.putOff(tx.db, id, rested);
+    await follow(tx, id, rested);
   });
 
 /** Has due payments of students who cannot sign in rest, with a week left at least. Throws when some could not. */
-export const restPayments = async (ctx: Context): Promise<void> => {
+export const restPayments = async (ctx: Context, follow: RestHook): Promise<void> => {
   const since = dueRestsSince(ctx.clock.now());
   const failures = await forEach(
     ctx,
     (after) => store.listResting(ctx.db, since, after, AT_ONCE),
-    (id) => rest(ctx, id),
+    (id) => rest(ctx, follow, id),
   );
   if (failures > 0) throw new Error(`${failures} payments could not rest`);
 };

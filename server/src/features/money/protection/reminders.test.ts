@@ -17,6 +17,7 @@ import { overtaken } from '../../../../test/locks.ts';
 import { finishStep, pay, protectionOf, remindPayers } from '../../../../test/money.ts';
 import { createAdmin, messagesTo, type Person, signInAgain } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { FOLLOW_REST } from '../../../wiring.ts';
 import { dueQueue, remindOfPayments, restPayments } from './reminders.service.ts';
 
 /** Ten in the morning in Tashkent. */
@@ -183,7 +184,7 @@ describe('the payment of a student who cannot sign in', () => {
   const runBoth = async (...moments: number[]) => {
     for (const days of moments) {
       setDay(days);
-      await Promise.all([app, second].map(({ ctx }) => restPayments(ctx)));
+      await Promise.all([app, second].map(({ ctx }) => restPayments(ctx, FOLLOW_REST)));
       await remindPayers(app);
     }
   };
@@ -256,7 +257,7 @@ describe('the payment of a student who cannot sign in', () => {
       const admin = await createAdmin(app);
       const [paid] = await Promise.all([
         admin.call(correctProtection, { params: { id }, body }),
-        ...[app, second].map(({ ctx }) => restPayments(ctx)),
+        ...[app, second].map(({ ctx }) => restPayments(ctx, FOLLOW_REST)),
       ]);
       expect(paid.status).toBe(200);
       expect(await protectionOf(admin, id)).toMatchObject({

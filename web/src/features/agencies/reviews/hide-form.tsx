@@ -10,7 +10,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import textStyles from '../../../ui/text.module.css';
 import { putHidden } from './queries.ts';
 import styles from './reviews.module.css';
-import { useReviewChange } from './use-review-change.ts';
+import { useChangeOfVersion } from './use-review-change.ts';
 
 const FormSchema = HideDraft.omit({ version: true });
 
@@ -22,13 +22,13 @@ interface HideFormProps {
 /** Asks why a review is hidden, and hides it. */
 export const HideForm = ({ review, onClose }: HideFormProps) => {
   const { t, i18n } = useTranslation('reviews');
-  const change = useReviewChange();
+  const change = useChangeOfVersion(review.version);
   const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: FormSchema,
     name: 'hiding',
     draft: `hiding ${review.id}`,
     send: async ({ reason }) => {
-      const send = () => putHidden(review.id, { reason, version: review.version }, languageOf(i18n));
+      const send = (version: number) => putHidden(review.id, { reason, version }, languageOf(i18n));
       await change(send, t('hide.done'));
       onClose();
     },

@@ -4,7 +4,7 @@ import { REVIEW_STATES, type ReviewState } from '@parvoz/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -18,6 +18,7 @@ import textStyles from '../../../ui/text.module.css';
 import { useLastPage } from '../../../ui/use-last-page.ts';
 import { managedReviewsQuery, type ReviewPlace } from './queries.ts';
 import styles from './reviews.module.css';
+import { FormInPlace } from './use-review-change.ts';
 
 /** Renders reviews as the page shows them, each with its actions. */
 export type RenderReviews = (
@@ -37,13 +38,29 @@ interface ManagedReviewsProps {
   headingId: string;
 }
 
+/** Returns the found reviews; while a form is open among them, those that it was opened among, each as it is now. */
+const useHeld = (found: Page<ManagedReview> | undefined, isHeld: boolean) => {
+  const [held, setHeld] = useState(found);
+  if (!isHeld && held !== found) setHeld(found);
+  if (!isHeld || !held) return found;
+  const now = new Map(found?.content.map((review) => [review.id, review]));
+  return { ...held, content: held.content.map((review) => now.get(review.id) ?? review) };
+};
+
 /** Reviews of an agency by state, page by page, for those who do something with them. */
 export const ManagedReviews = (props: ManagedReviewsProps) => {
-  const { consultingId, place, onPlace, renderList, renderActs, headingId } = props;
+  const { consultingId, place, renderList, renderActs, headingId } = props;
   const { t, i18n } = useTranslation('reviews');
   const query = useLastPage(useQuery(managedReviewsQuery(consultingId, place, languageOf(i18n))), (page) =>
-    onPlace({ ...place, page }, true),
+    props.onPlace({ ...place, page }, true),
   );
+  // Others change the list at any moment: what is being written stays.
+  const [isWriting, setIsWriting] = useState(false);
+  const data = useHeld(query.data, isWriting);
+  const onPlace = (wanted: ReviewPlace) => {
+    setIsWriting(false);
+    props.onPlace(wanted);
+  };
   return (
     <div className={styles.managed}>
       <Segments
@@ -55,9 +72,9 @@ export const ManagedReviews = (props: ManagedReviewsProps) => {
         onChange={({ target }) => onPlace({ ...place, state: target.value as ReviewState, page: 1 })}
       />
       <Days place={place} onAll={() => onPlace({ ...place, from: null, to: null, page: 1 })} />
-      <QueryBoundary query={query} heading="h3" waiting={<Skeleton height={220} radius={18} />}>
+      <QueryBoundary query={{ ...query, data }} heading="h3" waiting={<Skeleton height={220} radius={18} />}>
         {(page) => (
-          <>
+          <FormInPlace value={setIsWriting}>
             {page.content.length === 0 ? (
               <Nothing state={place.state} isOwn={consultingId === null} />
             ) : (
@@ -68,7 +85,7 @@ export const ManagedReviews = (props: ManagedReviewsProps) => {
               headingId={headingId}
               onTurn={(target) => onPlace({ ...place, page: target })}
             />
-          </>
+          </FormInPlace>
         )}
       </QueryBoundary>
     </div>

@@ -18,7 +18,7 @@ export interface ReplyActProps {
 export const ReplyAct = ({ review }: ReplyActProps) => {
   const { t } = useTranslation('reviews');
   const { isOpen, open, close, button } = useFormInPlace();
-  if (review.hidden) return null;
+  if (review.hidden && !isOpen) return null;
   const label = t(review.reply ? 'answer.change' : 'answer.act');
   if (!isOpen)
     return (

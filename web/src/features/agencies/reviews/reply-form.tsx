@@ -1,8 +1,7 @@
 import { ReplyDraft } from '@parvoz/contract/agencies/consulting-reviews.ts';
 import { MAX_REVIEW_LENGTH } from '@parvoz/contract/limits.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
@@ -11,29 +10,22 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { putReply } from './queries.ts';
 import type { ReplyActProps } from './reply-act.tsx';
 import styles from './reviews.module.css';
-import { useReviewChange } from './use-review-change.ts';
+import { useChangeOfVersion } from './use-review-change.ts';
 
 const FormSchema = ReplyDraft.omit({ version: true });
 
 /** The agency's answer to a review, new or changed. */
 export const ReplyForm = ({ review, onClose }: ReplyActProps & { onClose(): void }) => {
   const { t, i18n } = useTranslation('reviews');
-  const change = useReviewChange();
-  /** Version of the review when the answer was begun; after a conflict, what is shown by then is answered. */
-  const begunTo = useRef<number | null>(review.version);
+  const change = useChangeOfVersion(review.version);
   const { form, submit, field, isSending, problem, draftNote } = useContractForm({
     schema: FormSchema,
     name: 'reply',
     draft: { name: `reply ${review.id}`, isOfRecord: true },
     defaultValues: { reply: review.reply ?? '' },
     send: async ({ reply }) => {
-      const version = begunTo.current ?? review.version;
-      try {
-        await change(() => putReply(review.id, { reply, version }, languageOf(i18n)), t('answer.sent'));
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') begunTo.current = null;
-        throw error;
-      }
+      const send = (version: number) => putReply(review.id, { reply, version }, languageOf(i18n));
+      await change(send, t('answer.sent'));
       onClose();
     },
   });

@@ -287,6 +287,23 @@ test('a colleague’s answer is seen at once; what is being written stays, and i
   tabs.close();
 });
 
+test('a review that leaves the list while it is answered stays until the form closes', async () => {
+  const api = fakeApi();
+  api.answer(listAgencyReviews, pageOf(SHOWN));
+  const { screen: page } = await openPage('/consulting-reviews?state=unanswered', { as: OWNER }, api);
+  await page.getByRole('button', { name: `${texts.answer.act}: Malika T.` }).click();
+  const reply = page.getByRole('textbox', { name: texts.answer.label });
+  await reply.fill('Rahmat, Malika');
+  const asked = api.answer(listAgencyReviews, NOBODY);
+  const tabs = new BroadcastChannel(`parvoz-live-${OWNER.id}`);
+  tabs.postMessage({ kind: 'REVIEW' });
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.element(reply).toHaveValue('Rahmat, Malika');
+  await page.getByRole('button', { name: texts.cancel, exact: true }).click();
+  await expect.element(page.getByText(texts.page.none.UNANSWERED)).toBeVisible();
+  tabs.close();
+});
+
 test('visitors see that a review is hidden, when and why, and nothing of it', async () => {
   const api = fakeApi();
   api.answer(getConsultingDetail, { ...AGENCY, rating: 5, ratingSpread: [0, 0, 0, 0, 2], commentCount: 2 });
