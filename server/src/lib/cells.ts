@@ -8,6 +8,7 @@ import { MERGED, UNCOUNTED, writtenCell } from '@parvoz/spreadsheets/limits.ts';
 import type { z } from 'zod';
 import { faultOf, parseBy } from './field-faults.ts';
 import { cleanHtml, textToHtml } from './html.ts';
+import { tiyinOf, withoutCurrency } from './written-amounts.ts';
 import { hasSeveralNumbers, numberIn } from './written-numbers.ts';
 
 /** Reason that a cell of an imported table is refused; `limit` is what the sentence names: a bound, or what was meant. */
@@ -86,6 +87,14 @@ export const numberOf = (cell: string): number => {
   const number = numberIn(cell);
   if (number === null) throw notNumber(cell);
   return number;
+};
+
+/** Reads a sum in som, with or without the word, in tiyin: exactly, and of one meaning. */
+export const amountOf = (cell: string): number => {
+  assertOneNumber(withoutCurrency(cell));
+  const tiyin = tiyinOf(cell);
+  if (tiyin === null) throw notNumber(cell);
+  return tiyin;
 };
 
 /** Midnight behind a date is what programs write where there is none. */

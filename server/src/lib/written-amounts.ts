@@ -37,6 +37,9 @@ const somOf = (text: string): number | null => {
   return som === null ? null : asNumber(som, cents!.padEnd(2, '0'));
 };
 
+/** Returns an amount without the word of its currency. */
+export const withoutCurrency = (cell: string): string => cell.replace(CURRENCY, '');
+
 /** Reads an amount without decimals as minor units, for columns that say so. */
 const tiyinOnly = (text: string): number | null => {
   // `500,000` has thousands, and `500.00` decimals that say nothing.
@@ -50,7 +53,7 @@ const tiyinOnly = (text: string): number | null => {
  * between. Null where it cannot be read, or is more than a number holds exactly.
  */
 export const tiyinOf = (cell: string, isTiyin = false): number | null => {
-  const text = withPlainMarks(cell.replace(CURRENCY, ''));
+  const text = withPlainMarks(withoutCurrency(cell));
   const isBelow = /^[-−–]/.test(text);
   const digits = text.replace(/^[-−–+]\s*/, '');
   const amount = isTiyin ? tiyinOnly(digits) : somOf(digits);

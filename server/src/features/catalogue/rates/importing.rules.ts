@@ -3,16 +3,14 @@ import { fold } from '@parvoz/contract/fold.ts';
 import type { Table } from '@parvoz/spreadsheets/table.ts';
 import type { FieldFault } from '../../../lib/app-error.ts';
 import {
+  amountOf,
   assertNotShortened,
-  assertOneNumber,
   assertValue,
   CellFault,
   dateOf,
-  notNumber,
   numberOf,
   readAs,
 } from '../../../lib/cells.ts';
-import { tiyinOf } from '../../../lib/written-amounts.ts';
 
 /** Meaning of a column in a file of rates. */
 export type RateColumn = 'currency' | 'rate' | 'nominal' | 'date' | 'source';
@@ -58,12 +56,7 @@ export const columnsOf = (headings: readonly string[]) => {
   return { places, twins, missing: NEEDED.filter((column) => !places.has(column)) };
 };
 
-const rateOf = (cell: string): number => {
-  assertOneNumber(cell);
-  const tiyin = tiyinOf(cell);
-  if (tiyin === null) throw notNumber(cell);
-  return readAs(ExchangeRateDraft.shape.rateTiyin, tiyin);
-};
+const rateOf = (cell: string): number => readAs(ExchangeRateDraft.shape.rateTiyin, amountOf(cell));
 
 /** A day that has come. */
 const dayOf = (cell: string, today: string): string => {

@@ -182,6 +182,7 @@ describe('a file of rates', () => {
   it.each([
     ['currency;rate;rate;date;source\nUSD;12000;12100;13.11.2026;S\n', 'rate', /same heading|this heading/],
     ['currency;rate;date;source\nUSD;12.050;13.11.2026;S\n', 'rate', /12050 \/ 12\.05/],
+    ['currency;rate;date;source\nUSD;12.050 soʻm;13.11.2026;S\n', 'rate', /12050 \/ 12\.05/],
     ['currency;rate;date;source\nUSD;12000;46339;S\n', 'date', /./],
     ['currency;rate;date;source\nUSD/UZS;12000;13.11.2026;S\n', 'currency', /./],
     ['currency;rate;nominal;date;source\nUSD;12000;один;13.11.2026;S\n', 'nominal', /./],

@@ -12,16 +12,15 @@ import {
 } from '@parvoz/contract/people/names.ts';
 import { normalisePhone } from '@parvoz/contract/phone.ts';
 import {
+  amountOf,
   CellFault,
   idsOf,
   type NamedRecord,
   type Names,
-  notNumber,
   readAs,
 } from '../../../../../lib/cells.ts';
 import { type Column, type Columns, column, type Problem } from '../../../../../lib/import-columns.ts';
 import { idOfNamed, type NamedRecords } from '../../../../../lib/named-records.ts';
-import { tiyinOf } from '../../../../../lib/written-amounts.ts';
 import type { NewClient } from './moving-in.store.ts';
 import { type ProgramsByUniversity, programIn } from './programs.rules.ts';
 
@@ -106,13 +105,12 @@ const degreeOf = (cell: string, { degrees }: Lookups): number => {
 };
 
 const paidOf = (cell: string): number => {
-  const tiyin = tiyinOf(cell);
-  if (tiyin === null) throw notNumber(cell);
+  const tiyin = amountOf(cell);
   if (tiyin < 0) throw new CellFault('amountTooSmall', 0);
   return tiyin;
 };
 
-/** Som with two decimals, as `tiyinOf` reads them. */
+/** Som with two decimals, as `amountOf` reads them. */
 const somOf = (tiyin: number): string => (tiyin / 100).toFixed(2);
 
 export const COLUMNS: Columns<Field, Client, Lookups> = {
