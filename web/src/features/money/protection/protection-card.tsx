@@ -59,7 +59,7 @@ export const ProtectionCard = ({ protection, tariffName, children, ...about }: P
         <>
           <MoneyBar protection={protection} {...about} />
           <MoneyNotes protection={protection} {...about} />
-          <CommissionNote protection={protection} />
+          <CommissionNote protection={protection} isEnded={about.isEnded} />
         </>
       )}
       {children}
