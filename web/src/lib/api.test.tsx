@@ -1,7 +1,8 @@
 import { copyTariff } from '@parvoz/contract/agencies/tariffs-and-steps.ts';
 import type { AnyEndpoint, Call } from '@parvoz/contract/endpoint.ts';
+import type { exportPayments } from '@parvoz/contract/money/finance.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { callApi } from './api.ts';
+import { callApi, loadFile } from './api.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
 import { newId } from './ids.ts';
 
@@ -56,6 +57,13 @@ test('a call that takes a key is not compiled without one', async () => {
   // @ts-expect-error -- it is missing among other options, too
   await callApi<typeof copyTariff>('POST /tariff/{id}/copy', input, 'uz', { isFresh: true });
   expect(made).toHaveLength(2);
+});
+
+test('of several values in an address each has the name', async () => {
+  const made = watchRequests();
+  const query = { purpose: ['TOP_UP' as const, 'PAYMENT' as const], from: null };
+  await loadFile<typeof exportPayments>('GET /payment/export', { query }, 'uz');
+  expect(made[0]?.url).toMatch(/\/payment\/export\?purpose=TOP_UP&purpose=PAYMENT$/);
 });
 
 test('an answer that the head of the page asked for is taken once, by who asked for it', async () => {

@@ -56,8 +56,11 @@ const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 const toQuery = (query: Record<string, unknown> = {}): string => {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : '';
+  const entries = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    // Of several values each has the name.
+    .flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)]));
+  return entries.length ? `?${new URLSearchParams(entries)}` : '';
 };
 
 export interface CallOptions {

@@ -55,19 +55,19 @@ export const useListFilters = <State extends ListState>(list: List<State>, state
         days: filters as { from: string | null; to: string | null },
         onChange: (days) => change({ filters: days } as never),
       }),
-    /** Any of things that have ids; `find` are the words of a search among them. */
-    someOf: (
+    /** Any of things that have ids or words; `find` are the words of a search among them. */
+    someOf: <Id extends number | string>(
       key: keyof State['filters'] & string,
       {
         items,
         find,
         ...shown
       }: Shown & {
-        items: readonly { id: number; name: string; mark?: ReactNode }[];
+        items: readonly { id: Id; name: string; mark?: ReactNode }[];
         find?: { label: string; none: string };
       },
     ): FilterGroup => {
-      const selected = filters[key] as number[];
+      const selected = filters[key] as Id[];
       return {
         ...shown,
         key,

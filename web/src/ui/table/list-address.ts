@@ -4,9 +4,11 @@ import {
   readIds,
   readPage,
   readText,
+  readWords,
   writeIds,
   writePage,
   writeText,
+  writeWords,
 } from '../filters/address.ts';
 import { PAGE_SIZES, type PageSize } from './page-sizes.ts';
 
@@ -32,6 +34,13 @@ export const choice = <T extends string>(words: readonly T[]): ListField<T | nul
   none: null,
   read: (value) => words.find((one) => one === readText(value).toUpperCase()) ?? null,
   write: (value) => writeText(value?.toLowerCase() ?? ''),
+});
+
+/** Words of which any may be, in small letters. */
+export const choices = <T extends string>(words: readonly T[]): ListField<T[]> => ({
+  none: [],
+  read: (value) => readWords(String(value).toUpperCase(), words),
+  write: (value) => writeWords(value)?.toLowerCase(),
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of all kinds stand in one list

@@ -1,10 +1,10 @@
 import { PAYMENT_TYPES } from '@parvoz/contract/limits.ts';
 import { TRANSFER_PURPOSES } from '@parvoz/contract/money/ledger.ts';
-import { choice, day, defineList, type ListState } from '../../../ui/table/list-address.ts';
+import { choice, choices, day, defineList, type ListState } from '../../../ui/table/list-address.ts';
 
 /** Payments as they are filtered, in the address. */
 export const financeList = defineList({
-  fields: { type: choice(PAYMENT_TYPES), purpose: choice(TRANSFER_PURPOSES), from: day, to: day },
+  fields: { type: choice(PAYMENT_TYPES), purpose: choices(TRANSFER_PURPOSES), from: day, to: day },
   sorts: ['NEW'],
 });
 

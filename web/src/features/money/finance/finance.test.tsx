@@ -213,6 +213,16 @@ describe('the list of payments', () => {
     await expect.element(screen.getByRole('link', { name: /: Payme$/ })).toBeVisible();
   });
 
+  test('is narrowed to several purposes at once', async () => {
+    const { screen, lists } = await open('student', {}, '?purpose=top_up,top_up_reversed');
+    const purposes = screen.getByRole('checkbox', { name: texts.purpose.TOP_UP, exact: true });
+    await screen.getByRole('button', { name: new RegExp(`^${texts.list.purpose}`) }).click();
+    await expect.element(purposes).toBeChecked();
+    expect(lists.at(-1)?.body.purpose).toEqual(['TOP_UP', 'TOP_UP_REVERSED']);
+    await purposes.click();
+    await expect.poll(() => lists.at(-1)?.body.purpose).toEqual(['TOP_UP_REVERSED']);
+  });
+
   test('says that it could not be loaded, and is asked for again', async () => {
     const { api, screen, router } = await open('student');
     let isBroken = true;

@@ -68,7 +68,7 @@ const Purpose = ({ row, side }: { row: PaymentRow; side: FinanceSide }) => {
   );
 };
 
-/** Of a share that was released: the whole of it, and what Parvoz has kept. */
+/** Of a share that was released, or a part of it: the sum, and what Parvoz has kept. */
 const Divided = ({ amount, commission }: { amount: number; commission: number }) => {
   const { t, i18n } = useTranslation('finance');
   const som = (tiyin: number) => formatSom(tiyin, languageOf(i18n));
@@ -149,7 +149,7 @@ const useColumns = (side: FinanceSide): Column<PaymentRow>[] => {
 /** The filter that the address says, as calls want it. */
 export const filterOf = ({ filters, query }: FinanceListState): PaymentListFilter => ({
   ...filters,
-  ...{ purpose: filters.purpose ?? undefined, query },
+  query,
 });
 
 interface PaymentsTableProps {
@@ -164,7 +164,7 @@ export const PaymentsTable = ({ side, state, emptyAction }: PaymentsTableProps) 
   const { t, i18n } = useTranslation('finance');
   const change = useListChange(financeList, state);
   const { page, size, filters } = state;
-  const { oneOf, days } = useListFilters(financeList, state);
+  const { someOf, days } = useListFilters(financeList, state);
   const columns = useColumns(side);
   const query = useLastPage(useQuery(paymentListQuery(filterOf(state), { page, size }, languageOf(i18n))));
   const isFiltered = state.query !== '' || financeList.count(state) > 0 || page > 1;
@@ -195,12 +195,13 @@ export const PaymentsTable = ({ side, state, emptyAction }: PaymentsTableProps) 
         onChange={change}
         textLabel={t('list.search')}
         filters={[
-          oneOf('purpose', {
+          someOf('purpose', {
             title: t('list.purpose'),
             icon: <ListFilter aria-hidden />,
             // Only administrators see a returned payout in a line of its own, and can filter by it.
-            words: TRANSFER_PURPOSES.filter((one) => side === 'ADMIN' || one !== 'PAYOUT_RETURNED'),
-            nameOf: (purpose) => t(`purpose.${purpose}`),
+            items: TRANSFER_PURPOSES.filter((one) => side === 'ADMIN' || one !== 'PAYOUT_RETURNED').map(
+              (id) => ({ id, name: t(`purpose.${id}`) }),
+            ),
           }),
           days(t('list.dates')),
         ]}

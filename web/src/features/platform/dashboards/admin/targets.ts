@@ -54,8 +54,8 @@ export const moneyTarget = (
   to: string,
 ): Target =>
   ({
-    income: { to: '/admin-finance', search: { purpose: 'release', from, to } },
-    came: { to: '/admin-finance', search: { purpose: 'top_up', from, to } },
+    income: { to: '/admin-finance', search: { purpose: 'release,commission', from, to } },
+    came: { to: '/admin-finance', search: { purpose: 'top_up,top_up_reversed', from, to } },
     held: { to: '/admin-finance' },
     reserved: { to: '/admin-finance/payout' },
   })[kind];

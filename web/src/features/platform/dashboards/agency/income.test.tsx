@@ -150,10 +150,12 @@ test('administrators see what came, what passed to agencies and what is held', a
   const income = amounts.getByRole('link', { name: new RegExp(`^${admins.money.income}`) });
   expect(textOf(income)).toContain('29 500 000,00 soʻm');
   expect(textOf(income)).toContain('50% ga kam');
-  const href = '/admin-finance?purpose=release&from=2026-11-01&to=2026-11-18';
+  const href = '/admin-finance?purpose=release%2Ccommission&from=2026-11-01&to=2026-11-18';
   await expect.element(income).toHaveAttribute('href', href);
   const came = amounts.getByRole('link', { name: new RegExp(`^${admins.money.came}`) });
   expect(textOf(came)).toContain(dashboards.figures.same);
+  const both = '/admin-finance?purpose=top_up%2Ctop_up_reversed&from=2026-11-01&to=2026-11-18';
+  await expect.element(came).toHaveAttribute('href', both);
   expect(textOf(amounts.getByRole('link', { name: new RegExp(`^${admins.money.held}`) }))).toContain(
     '55 410 000,00',
   );
