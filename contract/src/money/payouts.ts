@@ -48,6 +48,8 @@ export const PayoutOverview = z.object({
   held: Tiyin,
   awaiting: Tiyin,
   disputed: Tiyin,
+  /** Parvoz's commission on these three if all of them are released. */
+  commission: Tiyin,
   /** Requests that have not ended. */
   waitingCount: z.number().int(),
   /** The least that can be asked for now: all that there is, where that is less than the minimum. */

@@ -83,9 +83,11 @@ export const AgencyDashboard = z.object({
   /** `income` is what steps have brought in the period; the rest, in tiyin, is of now. */
   money: z.object({
     income: AmountFigure,
-    /** Protected for steps that are not finished. */
+    /** Protected, whatever state the steps are in. */
     held: z.number().int(),
-    /** Money of finished steps, which is released when the student confirms, or automatically. */
+    /** Parvoz's commission on it if all of it is released. */
+    commission: z.number().int(),
+    /** Protected money of finished steps, which is released when the student confirms, or automatically. */
     awaiting: z.number().int(),
     /** Sum that can be paid out. */
     balance: z.number().int(),

@@ -17,6 +17,8 @@ interface MoneyCard {
   amount: number;
   /** The same in the period before; absent for current sums. */
   before?: number;
+  /** Beside a current sum. */
+  note?: string | false;
   target: Target | null;
 }
 
@@ -25,7 +27,7 @@ export const MoneyCards = ({ cards }: { cards: readonly MoneyCard[] }) => {
   const { t } = useTranslation(['dashboards', 'common']);
   return (
     <ul className={clsx(figuresStyles.figures, styles.amounts)} aria-label={t('money.title')}>
-      {cards.map(({ key, icon: Icon, label, amount, before, target }) => (
+      {cards.map(({ key, icon: Icon, label, amount, before, note, target }) => (
         <li key={key}>
           <TargetLink target={target} className={clsx(cardStyles.card, figuresStyles.figure, styles.figure)}>
             <span className={clsx(figuresStyles.name, styles.name)}>
@@ -37,7 +39,7 @@ export const MoneyCards = ({ cards }: { cards: readonly MoneyCard[] }) => {
             </b>
             <span className={styles.foot}>
               {before === undefined ? (
-                <small>{t('money.now')}</small>
+                <small>{[t('money.now'), note].filter(Boolean).join(' · ')}</small>
               ) : (
                 <Difference now={amount} before={before} isMoney />
               )}

@@ -55,7 +55,7 @@ const SHARE_HEADINGS = ['gross', 'commission'] as const;
 /** Returns the amount of a row, below zero for an outgoing one. */
 const amountOf = ({ amount, type }: PaymentRow): Cell => sumCell(type === 'CREDIT' ? -amount : amount);
 
-/** Returns the cells of a released share: the whole of it, and Parvoz's commission. */
+/** Returns the cells of a released share: the sum released, and Parvoz's commission. */
 const shareCellsOf = ({ amount, commission }: PaymentRow): Cell[] =>
   commission === null ? ['', ''] : [sumCell(amount + commission), sumCell(commission)];
 

@@ -1,4 +1,5 @@
 import type { LedgerAccountKind } from '@parvoz/contract/money/ledger.ts';
+import { sumHeld } from '@parvoz/contract/money/protection-states.ts';
 import type { AdminDashboard } from '@parvoz/contract/platform/dashboards.ts';
 import type { AgencyDashboard } from '@parvoz/contract/platform/dashboards-agency.ts';
 import type { Context, SignedInContext } from '../../../db/context.ts';
@@ -14,11 +15,12 @@ export const getOfAgency = async (
   now: Days,
   before: Days,
 ): Promise<AgencyDashboard['money']> => {
-  const [income, { held, awaiting, balance }] = await Promise.all([
+  const [income, sums] = await Promise.all([
     findReleased(ctx.db, String(ctx.actor.consultingId), now, before),
     summary.get(ctx),
   ]);
-  return { income, held, awaiting, balance };
+  const { awaiting, commission, balance } = sums;
+  return { income, held: sumHeld(sums), commission, awaiting, balance };
 };
 
 /**

@@ -147,7 +147,7 @@ const payoutLines = (language: Language, { detail: { payout } }: Facts): Line[] 
         ['sentBy', payout.sentBy],
       ];
 
-/** Returns the lines of a released share: the whole of it, Parvoz's commission, and the sum received. */
+/** Returns the lines of a released share: the sum released, Parvoz's commission, and the sum received. */
 const commissionLines = (language: Language, { detail: { amount, commission } }: Facts): Line[] =>
   commission === null
     ? []

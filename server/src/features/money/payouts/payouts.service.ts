@@ -6,6 +6,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
+import * as summary from '../finance/summary.service.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import * as acceptances from '../operator/acceptances.service.ts';
 import * as details from './details.service.ts';
@@ -40,7 +41,7 @@ export const getOverview = async (ctx: SignedInContext): Promise<PayoutOverview>
     ledger.balanceOf(ctx, balanceAccount(owner)),
     ledger.balanceOf(ctx, reservedAccount(owner)),
     store.countOpen(ctx.db, scopeOf(ctx)),
-    store.sumProtected(ctx.db, scopeOf(ctx).consultingId),
+    summary.sumProtected(ctx, scopeOf(ctx).consultingId),
     isOwner(ctx) ? details.getState(ctx) : { details: null, change: null },
   ]);
   const min = minOf(balance, MIN_PAYOUT_TIYIN);

@@ -1,9 +1,7 @@
 import type { Payout } from '@parvoz/contract/money/payouts.ts';
 import type { PayoutKind, PayoutState } from '@parvoz/contract/money/payouts-states.ts';
-import { type HeldTotal, STATES_OF_TOTAL } from '@parvoz/contract/money/protection-states.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, type Sql, sql } from '../../../db/sql.ts';
-import { totalsOf } from '../../../db/words.ts';
 
 /** Agency or student that requests are read of. */
 export type Scope = { consultingId: number } | { studentId: string };
@@ -244,16 +242,6 @@ export const listParts = (
     sql`select t.payment_id as id, y.provider, t.amount_tiyin from payout_parts t join payments y on y.id = t.payment_id
         where t.payout_id = ${payoutId} order by t.payment_id`,
   );
-
-/** Sums the protected money of an agency's applications. */
-export const sumProtected = async (db: Queryable, consultingId: number): Promise<Record<HeldTotal, number>> =>
-  (await one<Record<HeldTotal, number>>(
-    db,
-    sql`
-    select ${totalsOf('s.amount_tiyin', 's.state', STATES_OF_TOTAL)}
-    from applications a join protected_shares s on s.application_id = a.id
-    where a.consulting_id = ${consultingId}`,
-  ))!;
 
 /** The name of an agency. */
 export const findName = async (db: Queryable, consultingId: number): Promise<string> =>

@@ -70,9 +70,10 @@ describe('a share that passes to its agency', () => {
     const { id, student, stepId } = await finishedCase(app, { agency });
     const kept = Math.floor((FIRST! * POINTS) / 10_000);
     // Sums on their way show the commission that will be deducted.
-    expect(await agency.manager.read(getMoneySummary)).toMatchObject({
-      ...{ held: SECOND, awaiting: FIRST, commission: kept + Math.floor((SECOND! * POINTS) / 10_000) },
-    });
+    const commission = kept + Math.floor((SECOND! * POINTS) / 10_000);
+    const coming = { held: SECOND, awaiting: FIRST, disputed: 0, commission };
+    expect(await agency.manager.read(getMoneySummary)).toMatchObject(coming);
+    expect(await agency.manager.read(getPayoutOverview)).toMatchObject(coming);
     expect((await confirm(student, id, stepId)).status).toBe(200);
     expect([await gotOf(agency), await earnedOf(agency)]).toEqual([FIRST! - kept, kept]);
     expect((await agency.owner.read(getPayoutOverview)).balance).toBe(FIRST! - kept);

@@ -1,3 +1,4 @@
+import { commissionOf } from '@parvoz/contract/money/commissions-rules.ts';
 import { filterPayments, getMoneySummary } from '@parvoz/contract/money/finance.ts';
 import { askPayout } from '@parvoz/contract/money/payouts.ts';
 import { decidePayout, filterPayouts } from '@parvoz/contract/money/payouts-queue.ts';
@@ -7,6 +8,7 @@ import { expect, it } from 'vitest';
 import { act, createAgency, createCase, detailOf } from '../../../../test/applications.ts';
 import { putCommission } from '../../../../test/commissions.ts';
 import { readAdminDashboard, readAgencyDashboard } from '../../../../test/dashboards.ts';
+import { finishedCase, open } from '../../../../test/disputes.ts';
 import {
   beginTopUp,
   confirm,
@@ -76,7 +78,7 @@ it('of an agency is what its finished steps have brought, as the ledger and the 
   const { content } = await agency.owner.read(filterPayments, { body });
   expect(content.reduce((sum, { amount }) => sum + amount, 0)).toBe(money.income.amount);
   const { balance, held, awaiting } = await agency.owner.read(getMoneySummary);
-  expect(money).toMatchObject({ balance, held, awaiting });
+  expect(money).toMatchObject({ balance, held: held + awaiting, awaiting });
   expect(balance).toBe(today + lastMonth + lastYear);
   expect(held).toBeGreaterThan(0);
   await expectExact(app);
@@ -93,10 +95,25 @@ it('waits until a finished step is confirmed', async () => {
   const { income, held, awaiting } = (await readAgencyDashboard(agency.owner)).money;
   expect(income.amount).toBe(0);
   expect(awaiting).toBeGreaterThan(0);
-  expect(held + awaiting).toBe(paid);
+  expect(held).toBe(paid);
   await confirm(student, id, step!.id);
   const after = (await readAgencyDashboard(agency.owner)).money;
-  expect(after).toEqual({ income: { amount: awaiting, before: 0 }, held, awaiting: 0, balance: awaiting });
+  expect(after).toEqual({
+    ...{ income: { amount: awaiting, before: 0 }, held: paid - awaiting, commission: 0 },
+    ...{ awaiting: 0, balance: awaiting },
+  });
+});
+
+it('has a disputed share among what is protected, and the commission on all of that', async () => {
+  await goTo(NOW);
+  await putCommission(app, agency.consultingId, 1000);
+  const made = await finishedCase(app, { agency });
+  await open(made);
+  const { paid, shareList } = await protectionOf(agency.owner, made.id);
+  expect(shareList[0]).toMatchObject({ state: 'DISPUTED', amount: made.amount });
+  const commission = shareList.reduce((sum, { amount }) => sum + commissionOf(amount, 1000), 0);
+  const { money } = await readAgencyDashboard(agency.owner);
+  expect(money).toMatchObject({ held: paid, commission, awaiting: 0 });
 });
 
 it('does not grow by a payout that is declined', async () => {
@@ -127,7 +144,7 @@ it('is the agencyâ€™s own: the same for its manager, nothing of another agencyâ€
   expect((await readAgencyDashboard(await signInAgain(app, agency.manager))).money).toEqual(own.money);
   const other = await createAgency(app);
   expect((await readAgencyDashboard(other.owner, 'YEAR')).money).toEqual({
-    ...{ income: { amount: 0, before: 0 }, held: 0, awaiting: 0, balance: 0 },
+    ...{ income: { amount: 0, before: 0 }, held: 0, commission: 0, awaiting: 0, balance: 0 },
   });
   const student = await createStudent(app);
   expect((await student.call(getDashboard)).status).toBe(403);

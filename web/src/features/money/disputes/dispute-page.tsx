@@ -1,4 +1,5 @@
 import type { Dispute } from '@parvoz/contract/money/disputes.ts';
+import { type HeldTotal, sumHeld } from '@parvoz/contract/money/protection-states.ts';
 import { clsx } from 'clsx';
 import { Eye, Scale, Snowflake } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -20,8 +21,7 @@ import { useNet } from './use-net.ts';
 import { useShareName } from './use-share-name.ts';
 
 /** Money of the application beside the disputed share, in tiyin. */
-export interface OtherMoney {
-  held: number;
+export interface OtherMoney extends Record<HeldTotal, number> {
   released: number;
   price: number;
   /** Paid to the agency before it moved in: the price is what was left of the tariff. */
@@ -117,7 +117,7 @@ const Strip = ({ dispute, money, isWholeTariff }: StripProps) => {
     ['share', shareName(dispute), dispute.amount],
     ...(money
       ? ([
-          ['held', t('sum.held'), money.held],
+          ['held', t('sum.held'), sumHeld(money)],
           ['released', t('sum.released'), money.released],
           ['price', t(money.paidOutside > 0 ? 'sum.left' : 'sum.price'), money.price],
         ] as [string, string, number][])

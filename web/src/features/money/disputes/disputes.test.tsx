@@ -165,6 +165,13 @@ test.each([
   await expect.element(page.getByText(share, { exact: true })).toBeVisible();
 });
 
+test('what is protected beside a share is all of it, whatever state the other steps are in', async () => {
+  const money = { held: 100_000_000, awaiting: 20_000_000, disputed: 360_000_001 };
+  const { page } = await openDispute(DISPUTE, DESKTOP, { ...HELD, ...money });
+  await expect.element(page.getByText(texts.sum.held, { exact: true })).toBeVisible();
+  expect(document.querySelector('[data-sum=held]')?.textContent).toMatch(/4\s800\s000,01/);
+});
+
 test('a dispute fits into 320 px, its longest button in lines of its own', async () => {
   const { page } = await openDispute({ ...DISPUTE, commissionPoints: 733 }, NARROW);
   await expect.element(page.getByRole('button', { name: texts.settle.ask })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/money.tsx';
 
-/** Facts of a released share: the whole of it, Parvoz's commission, and the amount received. */
+/** Facts of a released share: the sum released, Parvoz's commission, and the amount received. */
 export const CommissionLines = ({ amount, commission }: { amount: number; commission: number }) => {
   const { t } = useTranslation('finance');
   return (

@@ -3,7 +3,7 @@ import { MAX_OPEN_PAYOUTS, MIN_PAYOUT_TIYIN } from '@parvoz/contract/money/payou
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Download, Eye, Hourglass, Landmark, Lock, Snowflake, Timer } from 'lucide-react';
+import { Download, Eye, Hourglass, Landmark, Lock, Percent, Snowflake, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute, formatSom, todayInTashkent } from '../../../lib/format.ts';
@@ -200,6 +200,7 @@ const Sums = ({ overview }: { overview: PayoutOverview }) => {
     [Timer, 'awaiting'],
     [Snowflake, 'disputed'],
     [Lock, 'held'],
+    ...(overview.commission > 0 ? ([[Percent, 'commission']] as const) : []),
   ] as const;
   return (
     <section className={clsx(cardStyles.card, styles.side)}>

@@ -27,7 +27,7 @@ import { OWNER, STUDENT } from '../../../../test/people.ts';
 const { payouts: texts, errors, validation, finance } = TEXTS.uz;
 
 const overviewOf = (given: Partial<PayoutOverview> = {}): PayoutOverview => ({
-  ...{ balance: 1_840_000_000, reserved: SUM, held: 0, awaiting: 0, disputed: 0 },
+  ...{ balance: 1_840_000_000, reserved: SUM, held: 0, awaiting: 0, disputed: 0, commission: 0 },
   ...{ waitingCount: 1, min: 10_000_000, canAsk: true, details: DETAILS, change: null },
   ...given,
 });
@@ -129,6 +129,18 @@ test('an empty balance says when something is added to it, with and without a wo
   const { screen } = await openAgency({ balance: 0 });
   await expect.element(screen.getByText(new RegExp(`^${texts.agency.nothing}`))).toBeVisible();
   expect(texts.agency.nothing).toContain(`${RELEASE_HOURS} soat`);
+});
+
+test.each([
+  ['with the commission on it', 250_000_000, ['25 000 000,00', '2 500 000,00']],
+  ['without a commission where there is none', 0, ['25 000 000,00']],
+])('what is protected is shown %s', async (_, commission, sums) => {
+  const { screen } = await openAgency({ held: 2_500_000_000, commission });
+  const aside = screen.getByRole('complementary');
+  await expect.element(aside.getByText(texts.agency.held)).toBeVisible();
+  const shown = aside.getByRole('definition').all().slice(3);
+  expect(shown.map((one) => one.element().textContent?.replace(/\s/gu, ' '))).toEqual(sums);
+  expect(aside.getByText(texts.agency.commission).elements()).toHaveLength(commission > 0 ? 1 : 0);
 });
 
 test('a request that waits is revoked after a question', async () => {

@@ -23,7 +23,7 @@ const DASHBOARD: AgencyDashboard = {
     { kind: 'CAME', count: 7, before: 0 },
     { kind: 'FINISHED', count: 1, before: 0 },
   ],
-  money: { income: { amount: 0, before: 0 }, held: 0, awaiting: 0, balance: 0 },
+  money: { income: { amount: 0, before: 0 }, held: 0, commission: 0, awaiting: 0, balance: 0 },
   trend: [
     { from: '2026-10-01', came: 3, finished: 2 },
     { from: '2026-11-01', came: 1, finished: 0 },

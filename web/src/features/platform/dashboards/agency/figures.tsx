@@ -1,7 +1,7 @@
 import type { AgencyDashboard } from '@parvoz/contract/platform/dashboards-agency.ts';
 import { CircleCheckBig, Coins, FolderPlus, Hourglass, Landmark, Lock, Star, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatRating } from '../../../../lib/format.ts';
+import { formatNumber, formatRating, formatSom } from '../../../../lib/format.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { FigureCards } from '../../../../ui/dashboard/figure-cards.tsx';
 import { MoneyCards } from '../../../../ui/dashboard/money-cards.tsx';
@@ -70,13 +70,15 @@ const NOW = [
   ['held', Lock],
   ['awaiting', Hourglass],
   ['balance', Landmark],
-] as const satisfies [Exclude<keyof AgencyDashboard['money'], 'income'>, unknown][];
+] as const satisfies [Exclude<keyof AgencyDashboard['money'], 'income' | 'commission'>, unknown][];
 
 type IncomeProps = Pick<AgencyDashboard, 'money' | 'from' | 'to'>;
 
 /** Income of the period, money in protection for the agency, and its available balance. */
 export const Income = ({ money, from, to }: IncomeProps) => {
-  const { t } = useTranslation('dashboards-agency');
+  const { t, i18n } = useTranslation('dashboards-agency');
+  const { commission } = money;
+  const ofIt = commission > 0 && t('money.commission', { amount: formatSom(commission, languageOf(i18n)) });
   return (
     <MoneyCards
       cards={[
@@ -85,7 +87,7 @@ export const Income = ({ money, from, to }: IncomeProps) => {
           target: incomeTarget(from, to),
         },
         ...NOW.map(([key, icon]) => ({
-          ...{ key, icon, label: t(`money.${key}`), amount: money[key] },
+          ...{ key, icon, label: t(`money.${key}`), amount: money[key], note: key === 'held' && ofIt },
           target: INCOME_TARGETS[key],
         })),
       ]}

@@ -26,7 +26,8 @@ const agencyOf = (money: Partial<AgencyDashboard['money']> = {}): AgencyDashboar
   ],
   money: {
     income: { amount: 7_950_000 * SOM, before: 1_800_000 * SOM },
-    ...{ held: 51_450_000 * SOM, awaiting: 1_800_000 * SOM, balance: 23_650_000 * SOM + 5 },
+    ...{ held: 51_450_000 * SOM, commission: 5_145_000 * SOM, awaiting: 1_800_000 * SOM },
+    balance: 23_650_000 * SOM + 5,
     ...money,
   },
   ...{ trend: [{ from: '2026-11-18', came: 0, finished: 0 }], statuses: [], steps: [], managers: [] },
@@ -50,9 +51,9 @@ test('an agency sees what steps have brought, beside the period before, and what
   expect(textOf(income)).toContain('342% ga koʻp');
   const href = '/consulting-finance?purpose=release&from=2026-11-01&to=2026-11-18';
   await expect.element(income).toHaveAttribute('href', href);
-  expect(textOf(amounts.getByRole('link', { name: new RegExp(`^${ours.money.held}`) }))).toContain(
-    '51 450 000,00',
-  );
+  const held = textOf(amounts.getByRole('link', { name: new RegExp(`^${ours.money.held}`) }));
+  expect(held).toContain('51 450 000,00');
+  expect(held).toContain(ours.money.commission.replace('{{amount}}', '5 145 000,00'));
   const balance = amounts.getByRole('link', { name: new RegExp(`^${ours.money.balance}`) });
   expect(textOf(balance)).toContain('23 650 000,05 soʻm');
   await expect.element(balance).toHaveAttribute('href', '/consulting-finance/payout');
