@@ -15,6 +15,7 @@ import * as store from './payouts.store.ts';
 import {
   balanceAccount,
   endRequest,
+  moreThan,
   type Owner,
   reserve,
   reservedAccount,
@@ -64,7 +65,7 @@ export const list = async (
 /** Throws INSUFFICIENT_BALANCE, TOO_MANY_PAYOUTS, and INVALID_INPUT for less than the minimum. */
 const assertMayAsk = async (tx: Context, owner: Owner, amountTiyin: number): Promise<void> => {
   const balance = await ledger.balanceOf(tx, balanceAccount(owner));
-  if (amountTiyin > balance) throw new AppError('INSUFFICIENT_BALANCE');
+  if (amountTiyin > balance) throw moreThan(balance);
   const limit = minOf(balance, MIN_PAYOUT_TIYIN);
   if (amountTiyin < limit)
     throw new AppError('INVALID_INPUT', { amount: { problem: 'amountTooSmall', limit } });

@@ -59,15 +59,25 @@ const publishMoney = (tx: SignedInContext, { kind, owner }: Owner): Promise<void
     event: { kind: 'MONEY', applicationId: null },
   });
 
+/** The refusal of a request for more than there is, which names the most that can be asked for at its field. */
+export const moreThan = (balance: number): AppError =>
+  new AppError('INSUFFICIENT_BALANCE', { amount: { problem: 'amountTooBig', limit: balance } });
+
 /** Reserves what a new request asks for, in the caller's transaction. Throws INSUFFICIENT_BALANCE. */
 export const reserve = async (
   tx: SignedInContext,
   { id, amountTiyin, ...owner }: Owner & { id: string; amountTiyin: number },
 ): Promise<void> => {
-  await move(tx, {
-    ...{ key: `payout-reserved:${id}`, purpose: 'PAYOUT_RESERVED', subjectId: id },
-    changes: between(balanceAccount(owner), reservedAccount(owner), amountTiyin),
-  });
+  try {
+    await move(tx, {
+      ...{ key: `payout-reserved:${id}`, purpose: 'PAYOUT_RESERVED', subjectId: id },
+      changes: between(balanceAccount(owner), reservedAccount(owner), amountTiyin),
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE')) throw error;
+    // Money has left since the balance was read.
+    throw moreThan(await ledger.balanceOf(tx, balanceAccount(owner)));
+  }
   await publishMoney(tx, owner);
 };
 

@@ -14,6 +14,7 @@ import * as store from './payouts.store.ts';
 import {
   balanceAccount,
   endRequest,
+  moreThan,
   type Owner,
   reserve,
   reservedAccount,
@@ -70,7 +71,7 @@ export const list = async (
 /** Throws INSUFFICIENT_BALANCE, TOO_MANY_PAYOUTS, and INVALID_INPUT for less than the minimum. */
 const assertMayAsk = async (tx: SignedInContext, amountTiyin: number): Promise<void> => {
   const { balance, min } = await loadSums(tx);
-  if (amountTiyin > balance) throw new AppError('INSUFFICIENT_BALANCE');
+  if (amountTiyin > balance) throw moreThan(balance);
   if (amountTiyin < min)
     throw new AppError('INVALID_INPUT', {
       amount: { problem: 'amountTooSmall', limit: min },

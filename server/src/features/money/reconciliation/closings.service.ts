@@ -167,20 +167,29 @@ interface Move extends Corrected {
   payer: Relation | null;
 }
 
-/** Moves the money of a correction, or back; a movement on a student's side is recorded at the payment. */
+/**
+ * Moves the money of a correction, or back; a movement on a student's side is recorded at the payment. Throws BALANCE_USED where
+ * the student has less than is taken.
+ */
 const move = async (
   tx: SignedInContext,
   { provider }: OfDay,
   { key, number, other, payer, ...corrected }: Move,
 ): Promise<void> => {
   const { paymentId, amountTiyin, reason, studentId } = corrected;
-  const isMoved = await ledger.transfer(tx, {
-    ...{ key, purpose: 'CORRECTION', reason, ...(paymentId && { subjectId: paymentId }) },
-    changes: [
-      { kind: 'PROVIDER', owner: provider, amountTiyin: -amountTiyin },
-      { ...other, amountTiyin },
-    ],
-  });
+  const isMoved = await ledger
+    .transfer(tx, {
+      ...{ key, purpose: 'CORRECTION', reason, ...(paymentId && { subjectId: paymentId }) },
+      changes: [
+        { kind: 'PROVIDER', owner: provider, amountTiyin: -amountTiyin },
+        { ...other, amountTiyin },
+      ],
+    })
+    .catch((error) => {
+      // Its sentence is for who pays from a balance.
+      const isUsed = error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE';
+      throw isUsed ? new AppError('BALANCE_USED') : error;
+    });
   if (!isMoved) throw new Error(`money has moved before: ${key}`);
   if (studentId) await refundable.correct(tx, { provider, number, amountTiyin });
   // A guardian's money that comes or goes so is followed as any other of theirs; a student's own stays where it is.
@@ -206,7 +215,7 @@ const noteCorrection = (
 /**
  * Closes a difference, or a part of it, by a transfer: what the statement has more goes from the provider to the other side,
  * what it has less comes from there. A student is notified of it. A repeated key is done once. Throws PASSWORD_NEEDED,
- * NOT_FOUND, DIFFERENCE_CHANGED, INVALID_INPUT, KEY_USED, OWN_MATTER for a payment of the caller's own; for a student INSUFFICIENT_BALANCE where they
+ * NOT_FOUND, DIFFERENCE_CHANGED, INVALID_INPUT, KEY_USED, OWN_MATTER for a payment of the caller's own; for a student BALANCE_USED where they
  * have used it, PAYMENT_WAITING while the provider may still perform the payment, PAYMENT_PERFORMED where it is on their balance
  * already, PAYMENT_GONE where it is not on it any more, PAYMENT_RETURNED where a request of theirs takes it back, and
  * PAYMENT_OF_DELETED where they have deleted their account; what `note` throws for a sum above the one that one may move alone.

@@ -365,7 +365,7 @@ it('what the student has used is not taken by taking a correction back', async (
     ],
   });
   const id = await lastClosing(today, number);
-  expect(await takeBack(today, id)).toBe('INSUFFICIENT_BALANCE');
+  expect(await takeBack(today, id)).toBe('BALANCE_USED');
   expect((await differenceOf(today, number))!.closings).toMatchObject([{ takenBack: null }]);
 });
 

@@ -317,7 +317,7 @@ it('corrects through the ledger, in parts, once for a key, and never below zero'
   const all = { number, rest: -2_000, amount: 2_000, side: 'STUDENT' as const, reason: 'Qaytarildi' };
   expect(await spend(app, student, await studentHas())).toBe(true);
   expect((await corrections().call(correctDifference, { params: params(day), body: all })).code).toBe(
-    'INSUFFICIENT_BALANCE',
+    'BALANCE_USED',
   );
   expect((await differencesOf(day))[0]).toMatchObject({ rest: -2_000 });
 });
