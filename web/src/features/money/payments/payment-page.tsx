@@ -16,6 +16,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
 import { Money } from '../../../ui/money.tsx';
 import pageWrapStyles from '../../../ui/page-wrap.module.css';
+import { PaidBy } from '../../../ui/paid-by.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { FINANCE_PATH, goToCheckout, receiptPath, TOP_UP_PATH } from './go-to-checkout.ts';
@@ -85,6 +86,9 @@ const SIGNS: Record<Shown, ReactNode> = {
   reversed: <Undo2 />,
 };
 
+/** Whoever has begun one of these has paid it. */
+const HAS_COME: readonly Shown[] = ['paid', 'corrected', 'reversed'];
+
 type Words = Record<'provider' | 'until' | 'balance', string>;
 
 /** Returns the text of a state in sandbox mode, where no money moves. */
@@ -103,7 +107,7 @@ interface StateProps {
 const State = ({ payment, balance, isLooking, onLook }: StateProps) => {
   const { t, i18n } = useTranslation('payments');
   const shown = shownOf(payment);
-  const { amount, corrected, provider, createdAt, expiresAt, endedAt, failure, failedAt } = payment;
+  const { amount, corrected, provider, createdAt, expiresAt, endedAt, failure, failedAt, payer } = payment;
   const name = t(`providers.${provider}.name`);
   const until = formatMomentAndMinute(expiresAt);
   const words = { provider: name, until, balance: formatSom(balance, languageOf(i18n)) };
@@ -134,6 +138,11 @@ const State = ({ payment, balance, isLooking, onLook }: StateProps) => {
       <p className={styles.sum}>
         <Money tiyin={shown === 'corrected' ? corrected : amount} />
       </p>
+      {payer && HAS_COME.includes(shown) && (
+        <p>
+          <PaidBy payer={payer} isOwn />
+        </p>
+      )}
       <p>
         {shown === 'declined' && <span>{`${t(`failure.${failure as Declined}`, { provider: name })} `}</span>}
         <span>{text}</span>
@@ -168,13 +177,25 @@ const State = ({ payment, balance, isLooking, onLook }: StateProps) => {
 };
 
 const Acts = ({
-  payment: { id, amount, provider, url },
+  payment: { id, amount, provider, payer, url },
   shown,
   isLooking,
   onLook,
 }: Omit<StateProps, 'balance'> & { shown: Shown }) => {
   const { t } = useTranslation('payments');
   const purpose = purposeOf(id);
+  // Paying it, or another one in its place, is for whoever has begun it.
+  if (payer)
+    return shown === 'paid' || shown === 'reversed' ? (
+      <Link className={buttonClass('primary', 'block')} to={receiptPath(id)}>
+        <ReceiptText aria-hidden />
+        {t('receipt')}
+      </Link>
+    ) : (
+      <Link className={buttonClass('primary', 'block')} to={FINANCE_PATH}>
+        {t('back')}
+      </Link>
+    );
   if (shown === 'waiting')
     return (
       <>

@@ -12,7 +12,7 @@ export const loadPayment = async ({
   context: { i18n, queryClient },
   params: { id },
 }: Opened): Promise<void> => {
-  const texts = loadTexts(i18n, ['payments', 'validation']);
+  const texts = loadTexts(i18n, ['payments', 'finance', 'validation']);
   // The first script of the site does without.
   const { paymentQuery } = await import('./queries.ts');
   await queryClient.ensureQueryData(paymentQuery(id, languageOf(i18n))).catch(() => null);

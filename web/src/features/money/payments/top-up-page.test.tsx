@@ -19,7 +19,7 @@ import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { address, openPage, TEXTS } from '../../../../test/page.tsx';
 import { STUDENT } from '../../../../test/people.ts';
 
-const { payments: texts, validation: errors, account, operator } = TEXTS.uz;
+const { payments: texts, finance, validation: errors, account, operator } = TEXTS.uz;
 const ID = '0199a5e4-0d55-7f0a-8c11-5b0a2f6a1c01';
 const STUDENT_WITH = { ...STUDENT, balance: 35_000_000 };
 const SMALL = [320, 640] as const;
@@ -284,6 +284,22 @@ describe('a payment', () => {
     await router.invalidate();
     await screen.getByRole('link', { name: texts.anew }).click();
     await expect.element(screen.getByLabelText(texts.amount)).toHaveValue('1\u00a0650\u00a0000');
+  });
+
+  test('of a guardian that was returned says whose it was, and leads to no new one', async () => {
+    const returned: Payment = {
+      ...{ ...PAYMENT, status: 'CANCELED', failure: 'REVERSED', url: null, payer: 'MOTHER' },
+      ...{ endedAt: PAYMENT.expiresAt, failedAt: PAYMENT.expiresAt },
+    };
+    const { screen } = await openPayment(returned);
+    const alert = screen.getByRole('main').getByRole('alert');
+    const paidBy = finance.list.paidBy.replace('{{who}}', finance.ownPayer.MOTHER);
+    await expect.element(alert.getByText(paidBy)).toBeVisible();
+    await expect
+      .element(alert.getByRole('link', { name: texts.receipt }))
+      .toHaveAttribute('href', `/student-finance/payment/${ID}`);
+    await expect.element(alert.getByRole('link', { name: texts.anew })).not.toBeInTheDocument();
+    await expectNoAxeViolations();
   });
 
   test('whose money a correction has brought says so, and leads to no second payment', async () => {
