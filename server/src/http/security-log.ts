@@ -4,7 +4,8 @@ import type { AppError } from '../lib/app-error.ts';
 
 /** Refusals that may be somebody's attempt, beside those that their status tells. */
 const ATTEMPTS: readonly ErrorCode[] = [
-  ...(['CODE_WRONG', 'CODE_EXPIRED', 'CODE_REPLACED', 'REGISTRATION_REPLACED', 'PHONE_TAKEN'] as const),
+  ...(['CODE_WRONG', 'CODE_EXPIRED', 'CODE_REPLACED', 'REGISTRATION_REPLACED'] as const),
+  ...(['PHONE_TAKEN', 'STAFF_PHONE_TAKEN'] as const),
   ...(['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'NOT_A_DOCUMENT', 'PAYLOAD_TOO_LARGE'] as const),
 ];
 const ATTEMPT_STATUSES: readonly number[] = [401, 403, 429, 503];

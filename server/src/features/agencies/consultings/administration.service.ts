@@ -161,7 +161,7 @@ const cleanTexts = ({
 });
 
 /**
- * Adds an agency with the account of its owner, all of it or nothing. Throws PHONE_TAKEN where somebody of an agency has
+ * Adds an agency with the account of its owner, all of it or nothing. Throws STAFF_PHONE_TAKEN where somebody of an agency has
  * the phone, and INVALID_INPUT for a picture of somebody else.
  */
 export const create = async (

@@ -175,7 +175,7 @@ describe('another owner', () => {
   it('has a phone of their own, and needs the password of the administrator', async () => {
     const { id } = await create();
     const { phone } = await createEmployee(app, 'ROLE_CONSULTING_MANAGER');
-    expect((await add(id, phone)).code).toBe('PHONE_TAKEN');
+    expect((await add(id, phone)).code).toBe('STAFF_PHONE_TAKEN');
     expect((await add(2 ** 31 - 1, newPhone())).code).toBe('NOT_FOUND');
     wait(app, 11 * MINUTE_MS);
     expect((await add(id, newPhone())).code).toBe('PASSWORD_NEEDED');
@@ -214,7 +214,7 @@ describe('a new agency', () => {
     const refused = await admin.call(createConsulting, {
       body: draft({ name: 'Boʻlmagan', accountPhone: phone }),
     });
-    expect(refused).toMatchObject({ status: 409, code: 'PHONE_TAKEN' });
+    expect(refused).toMatchObject({ status: 409, code: 'STAFF_PHONE_TAKEN' });
     const { content } = await admin.read(filterManagedConsultings, { body: { query: 'bolmagan' } });
     expect(content).toEqual([]);
   });

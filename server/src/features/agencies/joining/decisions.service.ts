@@ -105,7 +105,7 @@ const ACTIONS = { ASK: 'ASKED', DECLINE: 'DECLINED', ACCEPT: 'ACCEPTED' } as con
 
 /**
  * Asks back, declines or accepts a request. Of decisions at once one is made. Throws NOT_FOUND, JOIN_ANSWERED for one that
- * is decided, CHANGED_MEANWHILE when its agency has added something since it was looked at; PHONE_TAKEN where somebody of
+ * is decided, CHANGED_MEANWHILE when its agency has added something since it was looked at; STAFF_PHONE_TAKEN where somebody of
  * an agency has its phone by now, and nothing is made.
  */
 export const decide = async (

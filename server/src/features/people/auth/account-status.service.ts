@@ -215,15 +215,15 @@ export const putTemporaryPassword = async (
 };
 
 /**
- * Corrects the phone of an account that nobody has signed in to, in the caller's transaction. Throws PHONE_TAKEN, after which
- * nothing else can be done in it.
+ * Corrects the phone of an agency's member who has never signed in, in the caller's transaction. Throws STAFF_PHONE_TAKEN, after
+ * which nothing else can be done in it.
  */
 export const correctPhone = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
   phone: string,
 ): Promise<void> => {
-  if (!(await changePhone(db, id, phone, clock.now()))) throw new AppError('PHONE_TAKEN');
+  if (!(await changePhone(db, id, phone, clock.now()))) throw new AppError('STAFF_PHONE_TAKEN');
 };
 
 /** An account of an agency's staff with its password, to be held while the agency is deleted. Throws NOT_FOUND. */

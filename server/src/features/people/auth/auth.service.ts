@@ -143,7 +143,10 @@ export const signOut = async (ctx: SignedInContext): Promise<null> => {
   return null;
 };
 
-/** An active account with a password, outside registration, in the language of this call. Throws PHONE_TAKEN when there is one of its kind. */
+/**
+ * An active account with a password, outside registration, in the language of this call. Throws PHONE_TAKEN when there is one of
+ * its kind, and STAFF_PHONE_TAKEN of an agency's staff: who makes it is not who could sign in.
+ */
 export const createAccount = async (
   ctx: Context,
   given: Omit<store.AccountDraft, 'id' | 'passwordHash' | 'language'> & { password: string },
@@ -152,7 +155,7 @@ export const createAccount = async (
   const passwordHash = await ctx.passwords.hash(password);
   const account = { ...draft, id: newId(), passwordHash, language: ctx.language };
   const made = await store.insertAccount(ctx.db, account, ctx.clock.now());
-  if (!made) throw new AppError('PHONE_TAKEN');
+  if (!made) throw new AppError(draft.kind === 'CONSULTING' ? 'STAFF_PHONE_TAKEN' : 'PHONE_TAKEN');
   return made.id;
 };
 

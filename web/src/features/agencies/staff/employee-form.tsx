@@ -56,7 +56,7 @@ const useEmployeeForm = ({ employee, isSelf, onClose }: EmployeeFormProps) => {
       phone: employee?.phone ?? '',
       role: employee?.role ?? 'ROLE_CONSULTING_MANAGER',
     },
-    fieldOfCode: { PHONE_TAKEN: 'phone' },
+    fieldOfCode: { STAFF_PHONE_TAKEN: 'phone' },
     send: async (values, _, keyOf) => {
       const name = fullName(values);
       try {

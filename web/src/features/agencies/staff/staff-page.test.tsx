@@ -51,7 +51,7 @@ const open = async (screenSize: typeof DESKTOP | typeof PHONE = DESKTOP) => {
 test('a colleague is added once, and a phone that somebody has is said at its field', async () => {
   const { api, screen } = await open();
   const asked = api.answer(addEmployee, ({ body }) => {
-    if (asked.length === 1) throw new Refusal(409, 'PHONE_TAKEN', errors.PHONE_TAKEN);
+    if (asked.length === 1) throw new Refusal(409, 'STAFF_PHONE_TAKEN', errors.STAFF_PHONE_TAKEN);
     return { ...MANAGER, ...body, mustChangePassword: true };
   });
   await screen.getByRole('button', { name: texts.add.open }).click();
@@ -70,7 +70,7 @@ test('a colleague is added once, and a phone that somebody has is said at its fi
   await add.dblClick();
   await expect
     .element(screen.getByLabelText(texts.form.phone))
-    .toHaveAccessibleDescription(errors.PHONE_TAKEN);
+    .toHaveAccessibleDescription(errors.STAFF_PHONE_TAKEN);
   expect(asked).toHaveLength(1);
   await expectNoAxeViolations();
   await screen.getByLabelText(texts.form.phone).fill('907654321');

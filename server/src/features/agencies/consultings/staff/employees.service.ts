@@ -91,7 +91,7 @@ const inStaff = <T>(ctx: SignedInContext, work: (tx: SignedInContext) => Promise
 /** Returns who was added by the first call with a known Idempotency-Key. */
 const findAdded = (ctx: SignedInContext): Promise<string | null> => audit.findDone(ctx, SUBJECT);
 
-/** Adds a member, who gets a one-time password by SMS. Throws PASSWORD_NEEDED, TOO_MANY_TRIES, PHONE_TAKEN. */
+/** Adds a member, who gets a one-time password by SMS. Throws PASSWORD_NEEDED, TOO_MANY_TRIES, STAFF_PHONE_TAKEN. */
 export const add = async (
   ctx: SignedInContext,
   dependencies: StaffDependencies,

@@ -93,6 +93,6 @@ describe('a member of an agency', () => {
     const again = create(app.ctx, {
       ...{ phone, password: 'secret-1', role: 'ROLE_CONSULTING_MANAGER', mustChangePassword: true, employee },
     });
-    await expect(again).rejects.toMatchObject({ code: 'PHONE_TAKEN' });
+    await expect(again).rejects.toMatchObject({ code: 'STAFF_PHONE_TAKEN' });
   });
 });

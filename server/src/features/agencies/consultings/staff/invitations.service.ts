@@ -36,7 +36,7 @@ export const count = async (ctx: Context, consultingId: number, phone: string): 
 
 /**
  * A member of an agency, who gets a one-time password by SMS and changes it at the first sign-in; in the caller's
- * transaction. Throws PHONE_TAKEN.
+ * transaction. Throws STAFF_PHONE_TAKEN.
  */
 export const invite = async (
   tx: Context,

@@ -10,7 +10,7 @@ import { findStaff, lockConsulting, type StaffRow } from './staff.store.ts';
 
 /**
  * The account of an agency's owner, who gets its one-time password by SMS, in the caller's transaction; returns its id.
- * Throws PHONE_TAKEN.
+ * Throws STAFF_PHONE_TAKEN.
  */
 export const create = (
   tx: SignedInContext,
@@ -28,7 +28,7 @@ const isAdded = async (ctx: SignedInContext): Promise<boolean> =>
 
 /**
  * Adds an owner to an agency that is there, such as one that has come back without its staff. Throws PASSWORD_NEEDED,
- * KEY_USED, NOT_FOUND, PHONE_TAKEN.
+ * KEY_USED, NOT_FOUND, STAFF_PHONE_TAKEN.
  */
 export const add = async (ctx: SignedInContext, consultingId: number, owner: NewOwner): Promise<null> => {
   mustBeConfirmed(ctx);
@@ -63,7 +63,7 @@ const getOwner = async ({ db }: Pick<Context, 'db'>, { id, ownerId }: OwnerRef):
 
 /**
  * Sends an owner another one-time password, which ends their sessions; with another phone to that one, which corrects a mistyped
- * one. Throws PASSWORD_NEEDED, NOT_FOUND, TOO_MANY_TRIES, PHONE_TAKEN, and CONFLICT for who is blocked, and for another phone of an
+ * one. Throws PASSWORD_NEEDED, NOT_FOUND, TOO_MANY_TRIES, STAFF_PHONE_TAKEN, and CONFLICT for who is blocked, and for another phone of an
  * owner who has signed in: they change it themselves.
  */
 export const sendPassword = async (

@@ -80,7 +80,7 @@ it('a mistyped phone is corrected, and the old one no longer signs in', async ()
 
 it('a phone that another member of staff has is refused, and nothing is sent', async () => {
   const [owner, other] = [await invited(), await invited()];
-  expect((await sendTo(owner, other.phone)).code).toBe('PHONE_TAKEN');
+  expect((await sendTo(owner, other.phone)).code).toBe('STAFF_PHONE_TAKEN');
   expect(await messagesTo(app, other.phone)).toHaveLength(1);
 });
 
@@ -88,7 +88,7 @@ it('of two owners who are given the same phone at once one gets it', async () =>
   const owners = [await invited(), await invited()];
   const phone = newPhone();
   const answers = await Promise.all(owners.map((owner) => sendTo(owner, phone)));
-  expect(answers.map(({ code }) => code ?? null).sort()).toEqual(['PHONE_TAKEN', null].sort());
+  expect(answers.map(({ code }) => code ?? null).sort()).toEqual(['STAFF_PHONE_TAKEN', null].sort());
   expect(await messagesTo(app, phone)).toHaveLength(1);
 });
 

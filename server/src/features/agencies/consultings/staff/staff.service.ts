@@ -56,7 +56,7 @@ export interface NewEmployee {
   employee: store.EmployeeDraft;
 }
 
-/** A member of an agency, in the caller's transaction. Throws PHONE_TAKEN. */
+/** A member of an agency, in the caller's transaction. Throws STAFF_PHONE_TAKEN. */
 export const create = async (ctx: Context, given: NewEmployee): Promise<string> => {
   const { employee, ...account } = given;
   const id = await auth.createAccount(ctx, { kind: 'CONSULTING', ...account });

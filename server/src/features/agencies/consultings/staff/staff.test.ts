@@ -152,7 +152,7 @@ describe('somebody who is added', () => {
   it('has a phone that nobody of any agency has, and a name', async () => {
     const other = await createEmployee(app, 'ROLE_CONSULTING_MANAGER');
     const taken = await agency.owner.call(calls.addEmployee, { body: draft({ phone: other.phone }) });
-    expect([taken.status, taken.code]).toEqual([409, 'PHONE_TAKEN']);
+    expect([taken.status, taken.code]).toEqual([409, 'STAFF_PHONE_TAKEN']);
     const wrong = {
       name: 'K',
       surname: '',

@@ -15,7 +15,7 @@ test('the form of an agency names each field that is wrong, and leads to it', as
   const api = homeApi();
   api.answer(getCover, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const asked = api.answer(createConsulting, () => {
-    throw new Refusal(409, 'PHONE_TAKEN', errors.PHONE_TAKEN);
+    throw new Refusal(409, 'STAFF_PHONE_TAKEN', errors.STAFF_PHONE_TAKEN);
   });
   const { screen } = await openPage('/admin-consulting/create', { as: ADMIN }, api);
   const save = screen.getByRole('button', { name: admin.form.save, exact: true });
@@ -61,9 +61,9 @@ test('the form of an agency names each field that is wrong, and leads to it', as
   await expect.element(screen.getByText(validation.agency.webSite.format).first()).toBeVisible();
   await screen.getByLabelText(texts.webSite).fill('ufq.uz');
   await save.click();
-  await expect.element(screen.getByText(errors.PHONE_TAKEN)).toBeVisible();
+  await expect.element(screen.getByText(errors.STAFF_PHONE_TAKEN)).toBeVisible();
   await expect
     .element(screen.getByLabelText(texts.accountPhone, { exact: true }))
-    .toHaveAccessibleDescription(errors.PHONE_TAKEN);
+    .toHaveAccessibleDescription(errors.STAFF_PHONE_TAKEN);
   expect(asked).toHaveLength(1);
 });

@@ -110,7 +110,7 @@ const useAgencyForm = ({ agency, onSaved }: AgencyFormProps) => {
       ...{ isShortName: null, isShortSurname: null, hasNoSurname: null },
       accountPhone: agency ? null : { label: t('form.accountPhone') },
     },
-    fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
+    fieldOfCode: { STAFF_PHONE_TAKEN: 'accountPhone' },
     create: (values, key) => {
       madeWith.current = values.accountPhone;
       return postAgency(values, key, language);

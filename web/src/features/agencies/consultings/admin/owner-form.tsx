@@ -30,7 +30,7 @@ export const OwnerForm = ({ id, onClose }: OwnerFormProps) => {
     name: 'agency',
     draft: `owner ${id}`,
     defaultValues: { ownerName: '', surname: '', accountPhone: '' },
-    fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
+    fieldOfCode: { STAFF_PHONE_TAKEN: 'accountPhone' },
     send: async (owner, _, keyOf) => {
       const isDone = await withPassword(() => postOwner(id, owner, keyOf(owner), languageOf(i18n)));
       if (!isDone) return false;

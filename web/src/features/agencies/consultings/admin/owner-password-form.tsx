@@ -32,7 +32,7 @@ export const OwnerPasswordForm = ({ id, owner, onClose }: OwnerPasswordFormProps
     name: 'agency',
     draft: { unstored: 'SHORT' },
     defaultValues: { accountPhone: isNew ? owner.phone : null },
-    fieldOfCode: { PHONE_TAKEN: 'accountPhone' },
+    fieldOfCode: { STAFF_PHONE_TAKEN: 'accountPhone' },
     send: async (given) => {
       const isDone = await withPassword(() => postOwnerPassword(id, owner.id, given, languageOf(i18n)));
       if (!isDone) return false;
