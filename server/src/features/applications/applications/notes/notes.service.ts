@@ -86,7 +86,7 @@ export const listViews = async ({ db, actor }: SignedInContext): Promise<SavedVi
     filter: ApplicationFilter.parse(filter),
   }));
 
-/** Saves a filter under a name, in place of one that had it. Throws CONFLICT above 30. */
+/** Saves a filter under a name, in place of one that had it. Throws TOO_MANY_VIEWS above 30. */
 export const saveView = (
   ctx: SignedInContext,
   { name, filter }: { name: string; filter: ApplicationFilter },
@@ -96,7 +96,7 @@ export const saveView = (
     await store.lockViews(db, employeeId);
     const views = await store.listViews(db, employeeId);
     if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name))
-      throw new AppError('CONFLICT');
+      throw new AppError('TOO_MANY_VIEWS');
     return (await store.putView(db, { employeeId, name, filter }))!;
   });
 

@@ -149,7 +149,7 @@ describe('saved views', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === 'TOO_MANY_VIEWS')).toHaveLength(5);
     expect(
       (
         await owner.call(saveView, {
