@@ -27,6 +27,7 @@ export const TemplateForm = ({ edited, text, onSaved, onCancel }: TemplateFormPr
     name: 'template',
     draft: edited ? { name: `template ${edited.id}`, isOfRecord: true } : 'template new',
     defaultValues: { name: edited?.name ?? '', text },
+    fieldOfCode: { TEMPLATE_EXISTS: 'name' },
     send: async (values) => {
       const language = languageOf(i18n);
       await (edited ? putTemplate(edited.id, values, language) : postTemplate(values, language));

@@ -45,6 +45,7 @@ export const AddGuardianForm = ({ applicationId, documents, onSaved }: GuardianF
       canTopUp: false,
       documentIds: [],
     },
+    fieldOfCode: { GUARDIAN_EXISTS: 'phone' },
     send: async (draft) => {
       const body = { ...draft, documentIds: standing(draft.documentIds, documents) };
       onSaved(await add(applicationId, body, language));

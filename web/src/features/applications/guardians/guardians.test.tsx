@@ -16,14 +16,14 @@ import {
 import { getProtection } from '@parvoz/contract/money/protection.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../../test/api.ts';
+import { fakeApi, Refusal } from '../../../../test/api.ts';
 import { APPLICATION, RELEASED } from '../../../../test/applications.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, showComponent, TEXTS } from '../../../../test/page.tsx';
 import { STUDENT } from '../../../../test/people.ts';
 import { RelationsCard } from './relations-card.tsx';
 
-const { guardians: texts } = TEXTS.uz;
+const { guardians: texts, errors } = TEXTS.uz;
 const MOTHER: Guardian = {
   ...{ id: 'c1b5e5a4-0d55-4f0a-8c11-5b0a2f6a1d01', phone: '998901112233', relation: 'MOTHER' },
   ...{
@@ -81,6 +81,20 @@ test('shows an application to somebody, who is invited in the language that was 
       ...{ canPay: true, canTopUp: true, documentIds: [] },
     },
   ]);
+});
+
+test('a phone that the application is shown to already is said at its field', async () => {
+  const { api, card, screen } = await open(NOBODY, DESKTOP);
+  api.answer(addGuardian, () => {
+    throw new Refusal(409, 'GUARDIAN_EXISTS', errors.GUARDIAN_EXISTS);
+  });
+  await card.getByRole('button', { name: texts.add }).click();
+  const form = screen.getByRole('dialog');
+  const phone = form.getByRole('textbox', { name: texts.form.phone });
+  await phone.fill('901112233');
+  await form.getByRole('button', { name: texts.form.add }).click();
+  await expect.element(phone).toHaveAccessibleDescription(new RegExp(errors.GUARDIAN_EXISTS));
+  await expect.element(phone).toHaveFocus();
 });
 
 test.each([
