@@ -108,6 +108,9 @@ const keyOf = (owner: DraftOwner, body: WalkInInput): string => {
   return known;
 };
 
+/** Fields of refusals for which staff have a sentence of their own. */
+const OWN_PLACES = { STEP_GONE: 'tariffId', UNIVERSITY_NOT_LINKED: 'universityId' } as const;
+
 interface Options {
   consultingId: number;
   /** The one that is changed; null for a new one. */
@@ -134,7 +137,7 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
     // The agency is that of the staff, whatever was refused.
     onChange: (changed) => setChoices((before) => ({ ...changed(before), consultingId })),
   });
-  const [hasAimProblem, setHasAimProblem] = useState(false);
+  const [isAgencyGone, setAgencyGone] = useState(false);
   /** Moment of the draft that a new one is filled in with: it may be of another student. */
   const [restoredFrom, setRestoredFrom] = useState(() => (walkIn ? undefined : findDraft(owner).savedAt));
   const isSent = useRef(false);
@@ -165,14 +168,16 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
         onSaved(saved);
         return true;
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'STEP_GONE') {
-          // The steps are loaded again, and another one is chosen.
+        if (!(error instanceof ApiError)) throw error;
+        const { code } = error;
+        if (code === 'STEP_GONE' || code === 'UNIVERSITY_NOT_LINKED' || code === 'CONSULTING_GONE') {
+          // The sentences of these are for students. What is offered is loaded again, and another one is chosen.
           queries.invalidateQueries({ queryKey: choicesKey });
-          aim.show({ tariffId: t('reasons.STEP_GONE') });
+          if (code === 'CONSULTING_GONE') setAgencyGone(true);
+          else aim.show({ [OWN_PLACES[code]]: t(`reasons.${code}`) });
           return false;
         }
-        if (!(error instanceof ApiError && aim.showRefusal(error))) throw error;
-        setHasAimProblem(error.code === 'CONSULTING_GONE' || error.code === 'UNIVERSITY_NOT_LINKED');
+        if (!aim.showRefusal(error)) throw error;
         return false;
       }
     },
@@ -203,10 +208,10 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
     ...{ choices, offers, aim, person, movedIn },
     /** Of a new one that is filled in with what was written before. */
     draft: restoredFrom === undefined ? null : { savedAt: restoredFrom, onDiscard: discard },
-    /** Error about the agency itself, which is not a choice here. */
-    agencyProblem: hasAimProblem ? aim.errors.consultingId : undefined,
+    /** The agency itself was refused, which is not a choice here. */
+    isAgencyGone,
     submit: (event?: BaseSyntheticEvent) => {
-      setHasAimProblem(false);
+      setAgencyGone(false);
       // Errors of the person come first and get the focus.
       aim.showMissing();
       return person.submit(event);

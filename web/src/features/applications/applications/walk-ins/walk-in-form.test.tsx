@@ -18,13 +18,13 @@ import { getUniversityDetail, type UniversityDetail } from '@parvoz/contract/cat
 import { onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { fakeApi, LineBroken } from '../../../../../test/api.ts';
+import { fakeApi, LineBroken, Refusal } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { openPage, TEXTS } from '../../../../../test/page.tsx';
 import { OWNER } from '../../../../../test/people.ts';
 import { WALK_IN } from '../../../../../test/walk-ins.ts';
 
-const { applications, common, validation, 'walk-ins': texts } = TEXTS.uz;
+const { applications, common, errors, validation, 'walk-ins': texts } = TEXTS.uz;
 
 const AGENCY: ConsultingCard = {
   ...{ id: 1, name: 'Ufq Taʼlim', abbreviation: 'UT', photo: null, city: 'Toshkent', description: '' },
@@ -259,6 +259,39 @@ const program = (id: number, name: string): ProgramDetail => ({
   isDemo: false,
 });
 const PROGRAMS = [program(41, 'Sunʼiy intellekt'), program(42, 'Kiberxavfsizlik')];
+
+test('staff read in their own words that the university was unlinked, or their agency hidden, meanwhile', async () => {
+  const api = fakeApi();
+  const agencies = { content: [AGENCY], totalElements: 1, page: 1, size: 100 };
+  api.answer(filterConsultings, agencies);
+  api.answer(listUniversityConsultings, agencies);
+  api.answer(listConsultingUniversities, { content: [UNIVERSITY], totalElements: 1, page: 1, size: 100 });
+  api.answer(getUniversityDetail, UNIVERSITY);
+  api.answer(listPublicTariffs, TARIFFS);
+  api.answer(listDegrees, DEGREES);
+  api.answer(filterPrograms, { content: [], totalElements: 0, page: 1, size: 12 });
+  const waiting = { universityId: 2, university: { id: 2, name: UNIVERSITY.name } };
+  api.answer(getWalkIn, { ...WALK_IN, ...waiting, degreeId: 21, degree: DEGREES[0]!, tariffId: 5 });
+  const codes = ['UNIVERSITY_NOT_LINKED', 'CONSULTING_GONE'] as const;
+  const saved = api.answer(changeWalkIn, () => {
+    const code = codes[saved.length - 1]!;
+    throw new Refusal(409, code, errors[code]);
+  });
+  const { screen } = await openPage(`/consulting-applications/update/${WALK_IN.id}`, { as: OWNER }, api);
+  const save = screen.getByRole('button', { name: texts.form.save });
+  await save.click();
+  await expect.element(screen.getByText(texts.reasons.UNIVERSITY_NOT_LINKED)).toBeVisible();
+  const { forget } = applications.apply;
+  await expect
+    .element(screen.getByRole('button', { name: forget.replace('{{name}}', UNIVERSITY.name) }))
+    .toHaveFocus();
+  // The tariff stays chosen.
+  await expect.element(screen.getByRole('radio', { name: /Toʻliq yordam/ })).toBeChecked();
+  await save.click();
+  await expect.element(screen.getByText(texts.form.agencyGone)).toBeVisible();
+  expect(saved).toHaveLength(2);
+  for (const code of codes) await expect.element(screen.getByText(errors[code])).not.toBeInTheDocument();
+});
 
 test('a programme that staff name says degree and faculty, and is forgotten again', async () => {
   const api = fakeApi();

@@ -40,10 +40,10 @@ const noteOf = (movedIn: MovedInPlace | null, tariff: PublicTariff | undefined) 
 /** Form of an application that staff enter for a student, who accepts it by the link in a message. */
 export const WalkInForm = (props: WalkInFormProps) => {
   const { t } = useTranslation('walk-ins');
-  const { choices, offers, aim, person, movedIn, draft, agencyProblem, submit } = useWalkInForm(props);
+  const { choices, offers, aim, person, movedIn, draft, isAgencyGone, submit } = useWalkInForm(props);
   const { problem, isSending } = person;
   const refused =
-    agencyProblem ?? (offers.unlinked || offers.isAgencyGone ? t('form.agencyGone') : undefined);
+    isAgencyGone || offers.unlinked || offers.isAgencyGone ? t('form.agencyGone') : undefined;
   return (
     <form className={applyFormStyles.applyLayout} noValidate method="post" onSubmit={submit}>
       <div className={clsx(cardStyles.card, cardStyles.pad, applyFormStyles.applyFields)}>
