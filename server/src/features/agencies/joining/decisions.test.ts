@@ -217,7 +217,10 @@ describe('accepting', () => {
     const admin = await createAdmin(app);
     const { id, phone } = await join(app, calls, { name: 'Band Raqam' });
     await createEmployee(app, 'ROLE_CONSULTING', { phone });
-    expect(await decide(admin, id, { action: 'ACCEPT' })).toMatchObject({ status: 409, code: 'STAFF_PHONE_TAKEN' });
+    expect(await decide(admin, id, { action: 'ACCEPT' })).toMatchObject({
+      status: 409,
+      code: 'STAFF_PHONE_TAKEN',
+    });
     expect((await look(admin, id)).state).toBe('NEW');
     const { rows } = await app.pool.query(`select from consultings where name = 'Band Raqam'`);
     expect(rows).toHaveLength(0);

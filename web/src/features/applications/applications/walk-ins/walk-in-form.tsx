@@ -42,8 +42,7 @@ export const WalkInForm = (props: WalkInFormProps) => {
   const { t } = useTranslation('walk-ins');
   const { choices, offers, aim, person, movedIn, draft, isAgencyGone, submit } = useWalkInForm(props);
   const { problem, isSending } = person;
-  const refused =
-    isAgencyGone || offers.unlinked || offers.isAgencyGone ? t('form.agencyGone') : undefined;
+  const refused = isAgencyGone || offers.unlinked || offers.isAgencyGone ? t('form.agencyGone') : undefined;
   return (
     <form className={applyFormStyles.applyLayout} noValidate method="post" onSubmit={submit}>
       <div className={clsx(cardStyles.card, cardStyles.pad, applyFormStyles.applyFields)}>
