@@ -53,6 +53,7 @@ const OfStudent = ({ origin }: { origin: string }) => {
 
 const OfBrowser = () => {
   const { t, i18n } = useTranslation('calendar');
+  const { loggedIn } = useSession();
   const [first, second, third] = REMINDER_DAYS;
   const keys = useShortlist();
   const data = useSyncExternalStore(
@@ -76,6 +77,11 @@ const OfBrowser = () => {
         <Link className={buttonClass('primary')} to="/register" search={{ to: '/calendar' }}>
           {t('account.action')}
         </Link>
+        {!loggedIn && (
+          <Link className={buttonClass('ghost')} to="/login" search={{ to: '/calendar' }}>
+            {t('account.logIn')}
+          </Link>
+        )}
       </section>
     </Layout>
   );
@@ -103,15 +109,24 @@ const Layout = ({ query, hasApplications = false, children }: LayoutProps) => (
 
 const Nothing = () => {
   const { t } = useTranslation('calendar');
+  const { loggedIn } = useSession();
+  const look = buttonClass('primary', 'lg');
   return (
     <EmptyView
       drawing="folder"
       title={t('empty.title')}
-      reason={t('empty.reason')}
+      reason={t(loggedIn ? 'empty.reason' : 'empty.signedOut')}
       action={
-        <Link className={buttonClass('primary', 'lg')} to="/scholarships">
-          {t('empty.action')}
-        </Link>
+        loggedIn ? (
+          <Link className={look} to="/scholarships">
+            {t('empty.action')}
+          </Link>
+        ) : (
+          // A message about a deadline of the account leads here, too.
+          <Link className={look} to="/login" search={{ to: '/calendar' }}>
+            {t('account.logIn')}
+          </Link>
+        )
       }
     />
   );

@@ -161,6 +161,9 @@ test('without an account it has what this browser keeps, and says what an accoun
   await expect
     .element(screen.getByRole('link', { name: calendar.account.action }))
     .toHaveAttribute('href', '/register?to=%2Fcalendar');
+  await expect
+    .element(screen.getByRole('link', { name: calendar.account.logIn }))
+    .toHaveAttribute('href', '/login?to=%2Fcalendar');
   expect(document.documentElement.scrollWidth).toBe(390);
   await expectNoAxeViolations();
 });
@@ -181,7 +184,18 @@ test('without an account it leaves out intakes before the month in which one wan
   await expect.element(screen.getByRole('heading', { name: '2099-yil may' }).first()).toBeVisible();
 });
 
-test('without any deadline it says so', async () => {
-  const { screen } = await openPage('/calendar', {}, fakeApi());
+test('without any deadline it says so, and a student is led to scholarships', async () => {
+  const { screen } = await openAsStudent(null, []);
   await expect.element(screen.getByRole('heading', { name: calendar.empty.title })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: calendar.empty.action })).toBeVisible();
+  expect(screen.getByRole('link', { name: calendar.account.logIn }).elements()).toEqual([]);
+});
+
+test('whoever has an account and follows a message without being signed in comes back here', async () => {
+  window.localStorage.setItem('SHORTLIST', JSON.stringify({ owner: STUDENT.id, keys: ['SCHOLARSHIP 1'] }));
+  const { screen } = await openPage('/calendar', { screen: PHONE }, fakeApi());
+  await expect.element(screen.getByText(calendar.empty.signedOut)).toBeVisible();
+  const ways = screen.getByRole('link', { name: calendar.account.logIn });
+  await expect.element(ways.first()).toHaveAttribute('href', '/login?to=%2Fcalendar');
+  await expectNoAxeViolations();
 });

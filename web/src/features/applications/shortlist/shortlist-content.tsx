@@ -25,6 +25,7 @@ import { CompareTray } from '../../../ui/compare/compare-tray.tsx';
 import { EmptyView } from '../../../ui/empty-view.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { Gone } from './gone.tsx';
 import { keysOf, writeKind } from './kinds.ts';
 import { ProgramRow, type RowAdditions, ScholarshipRow, TariffRow, UniversityRow } from './rows.tsx';
@@ -104,11 +105,16 @@ const Waiting = () => (
 
 const Nothing = () => {
   const { t } = useTranslation('shortlist');
+  const { loggedIn } = useSession();
   return (
     <EmptyView
       drawing="folder"
       title={t('empty.title')}
-      reason={t('empty.reason')}
+      reason={
+        <>
+          <span>{t('empty.reason')}</span> {!loggedIn && <LogIn />}
+        </>
+      }
       action={
         <Link className={buttonClass('primary', 'lg')} to="/university-list">
           {t('empty.action')}
@@ -152,12 +158,22 @@ const OnlyHere = () => {
     <div className={styles.onlyHere}>
       <MonitorSmartphone aria-hidden />
       <p>
-        <b>{t('onlyHere.title')}</b> {t('onlyHere.text')}
+        <b>{t('onlyHere.title')}</b> {t('onlyHere.text')} <LogIn />
       </p>
       <Link className={buttonClass('secondary', 'sm')} to="/register" search={{ to: '/shortlist' }}>
         {t('onlyHere.action')}
       </Link>
     </div>
+  );
+};
+
+/** The way to what is on the shortlist of an account. */
+const LogIn = () => {
+  const { t } = useTranslation('shortlist');
+  return (
+    <Link className={textStyles.link} to="/login" search={{ to: '/shortlist' }}>
+      {t('logIn')}
+    </Link>
   );
 };
 

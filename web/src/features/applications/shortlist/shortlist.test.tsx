@@ -91,6 +91,9 @@ test('what has a heart stands there by kind, the nearest deadline first, and say
       .map((one) => one.querySelector('h3')?.textContent),
   ).toEqual(['Yaqin', 'Keyingi']);
   await expect.element(screen.getByText(shortlist.onlyHere.title)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: shortlist.logIn }))
+    .toHaveAttribute('href', '/login?to=%2Fshortlist');
   await expect.element(screen.getByRole('link', { name: 'Saqlanganlar: 3' })).toBeVisible();
   await expectNoAxeViolations();
 });
@@ -170,6 +173,9 @@ test('what is not there any more says so, and goes when it is told to', async ()
 test('nothing is said in one sentence with a way on', async () => {
   const { screen } = await openPage('/shortlist', { screen: PHONE }, fakeApi());
   await expect.element(screen.getByRole('heading', { name: shortlist.empty.title })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: shortlist.logIn }))
+    .toHaveAttribute('href', '/login?to=%2Fshortlist');
   await expectNoAxeViolations();
 });
 
@@ -211,6 +217,7 @@ test('what another person has left in the browser is not shown, and goes nowhere
   const asked = api.answer(listShortlist, []);
   const { screen } = await openPage('/shortlist', { as: STUDENT }, api);
   await expect.element(screen.getByRole('heading', { name: shortlist.empty.title })).toBeVisible();
+  expect(screen.getByRole('link', { name: shortlist.logIn }).elements()).toEqual([]);
   expect(asked).toHaveLength(1);
   await expect.poll(stored).toEqual({ owner: STUDENT.id, keys: [] });
 });
