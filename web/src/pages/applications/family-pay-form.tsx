@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../features/applications/family/family.module.css';
 import { beginPayment } from '../../features/applications/family/queries.ts';
+import { useDenied } from '../../features/applications/family/use-denied.ts';
 import { ProviderChoice } from '../../features/money/payments/provider-choice.tsx';
 import { formatSom } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
@@ -27,6 +28,7 @@ export const PayForm = ({ application, providers }: PayFormProps) => {
   const { t, i18n } = useTranslation('family');
   const language = languageOf(i18n);
   const goToProvider = useGoToProvider();
+  const onDenied = useDenied(t('pay.notAllowed'));
   const { id, student, protection } = application;
   const { dueAmount: amount, shareList, isInParts } = protection;
   /** A repeated press begins the same payment, as long as it is for the same. */
@@ -41,9 +43,11 @@ export const PayForm = ({ application, providers }: PayFormProps) => {
       const of = `${amount} ${provider}`;
       if (attempt.current.of !== of) attempt.current = { of, key: newId() };
       const draft = { amount, provider, ...(isInParts && due && { stepId: due.stepId }) };
-      const begun = await beginPayment(id, draft, attempt.current.key, language);
+      const begun = await beginPayment(id, draft, attempt.current.key, language).catch(onDenied);
+      if (!begun) return false;
       attempt.current = { of: '', key: '' };
       await goToProvider(begun, provider);
+      return true;
     },
   });
   if (chargeOf(amount) > MAX_TOP_UP_TIYIN)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../features/applications/family/family.module.css';
 import { beginTopUp } from '../../features/applications/family/queries.ts';
+import { useDenied } from '../../features/applications/family/use-denied.ts';
 import { AmountField, grouped, somFrom } from '../../features/money/payments/amount-field.tsx';
 import { ProviderChoice } from '../../features/money/payments/provider-choice.tsx';
 import { tiyinOfWritten, WrittenTopUp } from '../../features/money/payments/written-top-up.ts';
@@ -25,6 +26,7 @@ export const FamilyTopUpForm = ({ application: { id, student }, providers }: Fam
   const { t, i18n } = useTranslation('family');
   const language = languageOf(i18n);
   const goToProvider = useGoToProvider();
+  const onDenied = useDenied(t('pay.notAllowed'));
   const [text, setText] = useState('');
   /** A repeated press begins the same payment, as long as it is for the same. */
   const attempt = useRef({ of: '', key: '' });
@@ -36,9 +38,12 @@ export const FamilyTopUpForm = ({ application: { id, student }, providers }: Fam
     send: async ({ amount, provider }) => {
       const of = `${amount} ${provider}`;
       if (attempt.current.of !== of) attempt.current = { of, key: newId() };
-      const begun = await beginTopUp(id, { amount: amount * 100, provider }, attempt.current.key, language);
+      const draft = { amount: amount * 100, provider };
+      const begun = await beginTopUp(id, draft, attempt.current.key, language).catch(onDenied);
+      if (!begun) return false;
       attempt.current = { of: '', key: '' };
       await goToProvider(begun, provider);
+      return true;
     },
   });
   const amount = form.watch('amount') as number | undefined;

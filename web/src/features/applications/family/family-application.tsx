@@ -10,17 +10,17 @@ import { formatDate, formatMoment } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 import cardStyles from '../../../ui/card.module.css';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { EmptyView } from '../../../ui/empty-view.tsx';
 import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import styles from './family.module.css';
 import { Deadline, Standing } from './family-list.tsx';
 import { FamilyMoney } from './family-money.tsx';
+import { Gone } from './gone.tsx';
 import { familyListQuery, familyQuery, leave, loadDocument } from './queries.ts';
+import { useDenied } from './use-denied.ts';
 
 interface FamilyPageProps {
   id: string;
@@ -36,19 +36,7 @@ export const FamilyApplicationPage = ({ id, pay, payments }: FamilyPageProps) =>
   const query = useQueryPart(familyQuery(id, languageOf(i18n)));
   const { error } = query;
   const isEnded = error instanceof ApiError && (error.code === 'ACCESS_ENDED' || error.code === 'NOT_FOUND');
-  if (isEnded)
-    return (
-      <EmptyView
-        isPage
-        title={t('ended.title')}
-        reason={error.message}
-        action={
-          <Link className={buttonClass('soft', 'lg')} to="/family">
-            {t('ended.back')}
-          </Link>
-        }
-      />
-    );
+  if (isEnded) return <Gone title={t('ended.title')} reason={error.message} />;
   return (
     <>
       <Link className={styles.back} to="/family">
@@ -170,12 +158,14 @@ const Levels = ({ levels }: { levels: FamilyApplication['stepList'][number]['lev
 const Documents = ({ application: { id, documentList } }: { application: FamilyApplication }) => {
   const { t, i18n } = useTranslation('family');
   const report = useReportFailure();
+  const onDenied = useDenied(t('documents.notShown'));
   const [opening, setOpening] = useState<string | null>(null);
   const open = async (documentId: string, name: string) => {
     if (opening) return;
     setOpening(documentId);
     try {
-      saveFile(await loadDocument(id, documentId, languageOf(i18n)), name);
+      const file = await loadDocument(id, documentId, languageOf(i18n)).catch(onDenied);
+      if (file) saveFile(file, name);
     } catch (error) {
       report(error);
     } finally {

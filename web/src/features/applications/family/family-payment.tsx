@@ -2,8 +2,9 @@ import type { FamilyPayment } from '@parvoz/contract/applications/family.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { FlaskConical } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api.ts';
 import { formatMomentAndMinute, formatSom } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -16,6 +17,7 @@ import { QueryBoundary, useQueryPart } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReportFailure } from '../../../ui/use-report-failure.ts';
 import styles from './family.module.css';
+import { Gone } from './gone.tsx';
 import { decideInSandbox, familyPaymentQuery } from './queries.ts';
 
 type PaymentState =
@@ -54,16 +56,29 @@ export const sumOf = ({ amount, settled = 0, ...standing }: Standing & Sums): nu
 
 const waiting = <Skeleton height={260} radius={20} />;
 
-/** Page of a guardian's payment, which providers lead back to; it says where the money went, and when. */
-export const FamilyPaymentPage = ({ id }: { id: string }) => {
+interface PaymentBoundaryProps {
+  id: string;
+  children(payment: FamilyPayment): ReactNode;
+}
+
+/** A payment of this guardian's; of any other one, that it may be another phone's. */
+const PaymentBoundary = ({ id, children }: PaymentBoundaryProps) => {
   const { t, i18n } = useTranslation('family');
   const query = useQueryPart(familyPaymentQuery(id, languageOf(i18n)));
+  const { error } = query;
+  if (error instanceof ApiError && error.code === 'NOT_FOUND')
+    return <Gone title={t('pay.unread')} reason={t('pay.notYours')} />;
   return (
     <QueryBoundary query={query} failure={t('pay.unread')} waiting={waiting}>
-      {(payment) => <State payment={payment} />}
+      {children}
     </QueryBoundary>
   );
 };
+
+/** Page of a guardian's payment, which providers lead back to; it says where the money went, and when. */
+export const FamilyPaymentPage = ({ id }: { id: string }) => (
+  <PaymentBoundary id={id}>{(payment) => <State payment={payment} />}</PaymentBoundary>
+);
 
 const State = ({ payment }: { payment: FamilyPayment }) => {
   const { t } = useTranslation('family');
@@ -114,16 +129,18 @@ const Part = ({ text, sum = 0, moment }: PartProps) => {
   );
 };
 
-/** The page of a provider that takes no money: the guardian chooses how the payment ends. */
-export const FamilySandboxPage = ({ id }: { id: string }) => {
-  const { t, i18n } = useTranslation('family');
-  const query = useQueryPart(familyPaymentQuery(id, languageOf(i18n)));
-  return (
-    <QueryBoundary query={query} failure={t('pay.unread')} waiting={waiting}>
-      {(payment) => <Sandbox payment={payment} />}
-    </QueryBoundary>
-  );
-};
+/** The page of a provider that takes no money: the guardian chooses how the payment ends, as long as it can be made. */
+export const FamilySandboxPage = ({ id }: { id: string }) => (
+  <PaymentBoundary id={id}>
+    {(payment) =>
+      payment.url && payment.provider === 'SANDBOX' ? (
+        <Sandbox payment={payment} />
+      ) : (
+        <State payment={payment} />
+      )
+    }
+  </PaymentBoundary>
+);
 
 const Sandbox = ({ payment: { id, amount } }: { payment: FamilyPayment }) => {
   const { t, i18n } = useTranslation('family');

@@ -8,6 +8,7 @@ import {
   leaveFamilyApplication,
   listFamilyApplications,
   listFamilyProviders,
+  openFamilyDocument,
   payFamilyApplication,
   sendFamilyCode,
   signInFamily,
@@ -517,4 +518,72 @@ test('is told plainly that somebody is paying the same sum', async () => {
   const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
   await screen.getByRole('button', { name: /toʻlash$/ }).click();
   await expect.element(screen.getByText('Bu summa hozir toʻlanyapti.')).toBeVisible();
+});
+
+const denied = () => {
+  throw new Refusal(403, 'ACCESS_DENIED', 'Hisobingizda bu amal uchun ruxsat yoʻq.');
+};
+
+test('says that the student has to allow it where that was taken back meanwhile, and offers no form any more', async () => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyApplication, { ...DUE, canTopUp: true });
+  api.answer(listFamilyProviders, ['SANDBOX']);
+  api.answer(payFamilyApplication, denied);
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  const pay = screen.getByRole('button', { name: /toʻlash$/ });
+  await expect.element(pay).toBeVisible();
+  api.answer(getFamilyApplication, { ...DUE, canPay: false, canTopUp: true });
+  await pay.click();
+  const money = screen.getByRole('region', { name: words.title });
+  await expect.element(money.getByText(texts.pay.notAllowed)).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+  await screen.getByText(texts.topUp.open).click();
+  await screen.getByRole('textbox').fill('500 000');
+  api.answer(topUpForStudent, denied);
+  api.answer(getFamilyApplication, SHOWN);
+  await screen.getByRole('button', { name: /^500\s000.* soʻm toʻlash$/ }).click();
+  await expect.element(screen.getByText(texts.topUp.open)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(texts.pay.notAllowed).first()).toBeVisible();
+  expect(screen.getByText(/Hisobingizda/).elements()).toEqual([]);
+});
+
+test('a document that is not shown any more leaves the list, and the page says why', async () => {
+  signedIn();
+  const api = fakeApi();
+  const document = { id: PAYMENT.id, name: 'Pasport.pdf', createdAt: SETTLED_AT };
+  api.answer(getFamilyApplication, { ...SHOWN, documentList: [document] });
+  api.answer(openFamilyDocument, denied);
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  const open = screen.getByRole('button', { name: `${texts.documents.open}: Pasport.pdf` });
+  await expect.element(open).toBeVisible();
+  api.answer(getFamilyApplication, SHOWN);
+  await open.click();
+  await expect.element(screen.getByText(texts.documents.notShown)).toBeVisible();
+  await expect.element(open).not.toBeInTheDocument();
+});
+
+test.each(['', '/sandbox'])('a payment of another phone leads to the own list: %s', async (page) => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyPayment, () => {
+    throw new Refusal(404, 'NOT_FOUND', 'Bu yerda hech narsa topilmadi.');
+  });
+  api.answer(listFamilyApplications, []);
+  const { screen } = await openPage(`/family/payment/${PAYMENT.id}${page}`, { screen: PHONE }, api);
+  await expect.element(screen.getByRole('heading', { name: texts.pay.unread })).toBeVisible();
+  await expect.element(screen.getByText(texts.pay.notYours)).toBeVisible();
+  expect(screen.getByRole('button', { name: TEXTS.uz.common.tryAgain }).elements()).toEqual([]);
+  await expectNoAxeViolations();
+  await screen.getByRole('link', { name: texts.ended.back }).click();
+  await expect.element(screen.getByRole('button', { name: texts.signOut })).toBeVisible();
+});
+
+test('a test payment that can no longer be made has no buttons to make it', async () => {
+  signedIn();
+  const api = fakeApi();
+  api.answer(getFamilyPayment, { ...PAYMENT, status: 'CANCELED', failure: 'EXPIRED', url: null });
+  const { screen } = await openPage(`/family/payment/${PAYMENT.id}/sandbox`, { screen: PHONE }, api);
+  await expect.element(screen.getByRole('heading', { name: texts.pay.state.failed })).toBeVisible();
+  expect(screen.getByRole('button', { name: texts.pay.sandbox.pay }).elements()).toEqual([]);
 });
