@@ -1,8 +1,9 @@
 import type { OwnReview as Own } from '@parvoz/contract/agencies/consultings.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { EyeOff, PencilLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -58,9 +59,15 @@ const OwnReviewCard = ({ consulting, own, isOpenAtFirst }: CardProps) => {
   /** The open form; that of a new review closes once the review exists. */
   const [form, setForm] = useState<'new' | 'change' | null>(isOpenAtFirst ? 'new' : null);
   const isOpen = form === (review ? 'change' : 'new');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A notification leads to the review, which is loaded after the router has scrolled.
+  const isMeant = useLocation({ select: ({ hash }) => hash === 'review' });
+  useEffect(() => {
+    if (isMeant) heading.current?.scrollIntoView();
+  }, [isMeant]);
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad, styles.own)} aria-labelledby="review">
-      <h2 id="review" tabIndex={-1}>
+      <h2 id="review" ref={heading} tabIndex={-1}>
         {t('title', { name: consulting.name })}
       </h2>
       {!review && (

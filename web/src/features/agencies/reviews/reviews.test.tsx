@@ -187,6 +187,8 @@ test('a review that was written is on the page of its application while that run
     api.answer(listOwnReviews, [{ ...WRITTEN, applicationId: RUNNING.id, review }]);
   });
   await expect.element(screen.getByText(/Uzr soʻraymiz/)).toBeVisible();
+  // Notifications lead to it, and it is far below the head of the page.
+  await expect.element(screen.getByRole('heading', { name: /fikringiz/ })).toBeInViewport();
   // Its author learns how others may see it again.
   await expect.element(screen.getByText(new RegExp(texts.ownAgain))).toBeVisible();
 });
