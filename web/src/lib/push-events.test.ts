@@ -91,6 +91,12 @@ describe('a press', () => {
     expect([opened, focused]).toEqual([[], [`${ORIGIN}/student-applications/1`]]);
   });
 
+  it('leaves a tab alone in which the page is filtered', async () => {
+    const { press, opened, focused } = startWorker([`${ORIGIN}/consulting-reviews?state=hidden&page=2`]);
+    await press({ address: '/consulting-reviews' });
+    expect([opened, focused]).toEqual([[`${ORIGIN}/consulting-reviews`], []]);
+  });
+
   it.each([
     null,
     {},

@@ -73,11 +73,14 @@ const addressOf = (worker: PushWorker, data: unknown): URL => {
 
 /**
  * Opens the page of a notification: the tab that shows it already comes to the front, otherwise there is a new one, so that nothing which is
- * being written elsewhere is lost.
+ * being written elsewhere is lost. A tab with other filters may not show what the notification is about.
  */
 const open = async (worker: PushWorker, url: URL): Promise<void> => {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = tabs.find((tab) => new URL(tab.url).pathname === url.pathname);
+  const shown = tabs.find((tab) => {
+    const { pathname, search } = new URL(tab.url);
+    return pathname === url.pathname && search === url.search;
+  });
   if (shown && !url.hash) await shown.focus();
   else await worker.clients.openWindow(url.href);
 };
