@@ -64,7 +64,8 @@ const DATE = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeZone: 'UTC'
 /** Messages to the agency are in the language in which it asked. */
 const ask = async (tx: DecisionContext, { id, language, phone }: store.RequestRow, text: string) => {
   await store.insertMessage(tx.db, id, { id: newId(), by: 'ADMIN', text, createdAt: tx.clock.now() });
-  await sendSms(tx, { to: phone, text: smsText(language, 'joinQuestion', { site: tx.site }) });
+  const link = `${tx.site}/for-agencies?lng=${language}`;
+  await sendSms(tx, { to: phone, text: smsText(language, 'joinQuestion', { link }) });
 };
 
 const decline = async (

@@ -84,7 +84,7 @@ describe('asking back', () => {
     const admin = await createAdmin(app);
     const { id, key, phone } = await join(app, calls);
     expect((await decide(admin, id, { action: 'ASK', text: ' Ustav qani? ' })).status).toBe(200);
-    expect(await lastTo(phone)).toContain('parvoz.test/for-agencies');
+    expect(await lastTo(phone)).toContain('parvoz.test/for-agencies?lng=uz');
     expect(await progress(key)).toMatchObject({
       state: 'ASKED',
       messageList: [{ by: 'ADMIN', text: 'Ustav qani?' }],

@@ -21,8 +21,9 @@ const follow = (ctx: Context, id: string, before: Date): Promise<void> =>
     if (!request || !state || request.changedAt >= before) return;
     const { phone, language, remindedAt } = request;
     const now = tx.clock.now();
+    const link = `${tx.site}/for-agencies?lng=${language}`;
     const write = (key: 'joinEnding' | 'joinWithdrawn', date: string) =>
-      sendSms(tx, { to: phone, text: smsText(language, key, { site: tx.site, date }) });
+      sendSms(tx, { to: phone, text: smsText(language, key, { link, date }) });
     if (!remindedAt) {
       const date = withdrawOnOf({ ...request, remindedAt: now });
       await store.setReminded(tx.db, id, now);

@@ -49,7 +49,8 @@ it('who does not answer is reminded once three days before the end, and told onc
   goOn(1);
   await Promise.all([followSilent(app.ctx), followSilent(app.ctx)]);
   const messages = await messagesTo(app, phone);
-  expect(messages.slice(before)).toEqual([expect.stringContaining(inWords(withdrawOn))]);
+  const ending = `${inWords(withdrawOn)} kuni yopiladi: parvoz.test/for-agencies?lng=uz`;
+  expect(messages.slice(before)).toEqual([expect.stringContaining(ending)]);
   expect(await progress(key)).toMatchObject({ state: 'ASKED', withdrawOn });
   goOn(2);
   await followSilent(app.ctx);

@@ -76,7 +76,7 @@ describe('a payment of a guardian', () => {
     expect(await balance()).toBe(CHARGED - PRICE_TIYIN);
     expect(await detailOf(student, id)).toMatchObject({ payment: 'PAID' });
     // Both are told, and the agency's side reads no phone.
-    expect((await messagesTo(app, mother.phone)).at(-1)).toMatch(/himoyasida/);
+    expect((await messagesTo(app, mother.phone)).at(-1)).toMatch(/himoyasida.*\/family\?lng=uz$/);
     const { content } = await student.read(listNotifications);
     const kinds = content.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['GUARDIAN_PAID', 'PAYMENT_SUCCESS']));

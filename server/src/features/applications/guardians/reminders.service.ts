@@ -23,7 +23,7 @@ const remind = (
   inTransaction(ctx, async (tx) => {
     const days = reminderOf(dueSince, tx.clock.now());
     if (days === null || (await store.remind(tx.db, { id, dueSince, days })) === 0) return;
-    const values = { name: shortName(name, MAX_SMS_NAME), link: `${tx.site}/family` };
+    const values = { name: shortName(name, MAX_SMS_NAME), link: `${tx.site}/family?lng=${language}` };
     await sendSms(tx, { to: phone, text: smsText(language, 'guardianDue', values) });
   });
 

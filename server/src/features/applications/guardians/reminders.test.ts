@@ -40,6 +40,8 @@ const remindersTo = async ({ phone }: TestGuardian) =>
 it('who may pay is reminded when it falls due, 3 and 7 days later, each once; who only looks is not', async () => {
   await Promise.all([remind(), remind(), remind()]);
   expect(await remindersTo(mother)).toBe(1);
+  // The page opens in the language of the message.
+  expect((await messagesTo(app, mother.phone)).at(-1)).toMatch(/\/family\?lng=uz$/);
   for (const [days, count] of [
     [2, 1],
     [1, 2],

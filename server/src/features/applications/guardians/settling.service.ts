@@ -108,16 +108,12 @@ const takenBack = (found: store.Unsettled, now: Date): store.Noted => {
 };
 
 /** Writes to the guardian of a payment, unless they are forgotten. */
-const write = async (
-  tx: Context,
-  { phone, language }: store.Unsettled,
-  message: TextKey<'sms'>,
-): Promise<void> => {
+const write = async (tx: Context, found: store.Unsettled, message: TextKey<'sms'>): Promise<void> => {
+  const { phone } = found;
   if (phone === null) return;
-  await sendSms(tx, {
-    to: phone,
-    text: smsText(language ?? tx.language, message, { link: `${tx.site}/family` }),
-  });
+  const language = found.language ?? tx.language;
+  const text = smsText(language, message, { link: `${tx.site}/family?lng=${language}` });
+  await sendSms(tx, { to: phone, text });
 };
 
 /** The message that says to a guardian where the money of a payment went. */

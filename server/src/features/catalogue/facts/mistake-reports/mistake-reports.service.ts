@@ -68,8 +68,9 @@ const sendAnswer = async (
 ): Promise<void> => {
   if (phone === null || !thing) return;
   const name = shortName(thing.name, MAX_SMS_NAME);
+  const page = `${tx.site}/${PAGE_PATHS[kind]}/${refId}?lng=${language}`;
   const text = thing.isPublic
-    ? smsText(language, 'mistakeCorrected', { name, page: `${tx.site}/${PAGE_PATHS[kind]}/${refId}` })
+    ? smsText(language, 'mistakeCorrected', { name, page })
     : smsText(language, 'mistakeHidden', { name });
   await sendSms(tx, { to: phone, text });
 };
