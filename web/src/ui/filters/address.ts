@@ -60,9 +60,15 @@ export const writeChoice = <T extends string>(
   choices: readonly [T, ...T[]],
 ): Lowercase<T> | undefined => (value === choices[0] ? undefined : (value.toLowerCase() as Lowercase<T>));
 
-/** Returns the whole soʻm of a text with spaces between thousands; undefined for anything else. */
+/**
+ * Returns the whole soʻm of a text with spaces, commas or points between thousands, and with an end of zeros as pages write it
+ * (`1,500,000.00`); undefined for anything else.
+ */
 export const readSom = (text: string): number | undefined => {
-  const digits = plainDigits(text).replace(/[\s\u00a0]/g, '');
+  const digits = plainDigits(text)
+    .replace(/\s/g, '')
+    .replace(/[.,]00$/, '')
+    .replace(/[.,](\d{3})(?!\d)/g, '$1');
   return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : undefined;
 };
 

@@ -15,6 +15,8 @@ interface TextFilterProps {
   label: string;
   /** Called when typing has paused; leads to the address with this text. */
   onChange(text: string): void;
+  /** Returns whether a text cannot be used: the box is marked then, and the list stays as it is. Of an empty one it is not asked. */
+  isWrong?(text: string): boolean;
 }
 
 /** Parameters of a list's address that take nothing out of the list. */
@@ -23,7 +25,7 @@ const hasFilters = (search: object): boolean =>
   Object.keys(search).some((name) => !NO_FILTERS.includes(name));
 
 /** Text box of a list: results follow when typing pauses. */
-export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
+export const TextFilter = ({ name, label, onChange, isWrong }: TextFilterProps) => {
   const router = useRouter();
   const textOf = (search: Record<string, unknown>) => readText(search[name]);
   const inAddress = useLocation({ select: ({ search }) => textOf(search) });
@@ -56,9 +58,11 @@ export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
     show('');
   }, [isFiltered, show]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isMarked = (of: string): boolean => of.trim() !== '' && (isWrong?.(of) ?? false);
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
+    if (isMarked(next)) return;
     timer.current = setTimeout(() => {
       sent.current = readText(next);
       isEmptied.current = sent.current === '';
@@ -66,7 +70,14 @@ export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
     }, DEBOUNCE_MS);
   };
   return (
-    <label className={clsx(fieldStyles.input, fieldStyles.sm, filtersStyles.textFilter)}>
+    <label
+      className={clsx(
+        fieldStyles.input,
+        fieldStyles.sm,
+        filtersStyles.textFilter,
+        isMarked(text) && fieldStyles.bad,
+      )}
+    >
       <Search aria-hidden />
       <input
         ref={input}
@@ -74,6 +85,7 @@ export const TextFilter = ({ name, label, onChange }: TextFilterProps) => {
         name={name}
         value={text}
         aria-label={label}
+        aria-invalid={isMarked(text) || undefined}
         placeholder={label}
         enterKeyHint="search"
         autoComplete="off"

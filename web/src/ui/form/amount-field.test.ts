@@ -10,6 +10,15 @@ it('reads amounts as people write them, by the digits of the minor unit', () => 
   expect(minorOf('9,5', 0)).toBeNaN();
 });
 
+it('reads commas between thousands where they can be nothing else', () => {
+  expect(minorOf('40,000,000', 2)).toBe(4_000_000_000);
+  expect(minorOf('1,500,000.00', 2)).toBe(150_000_000);
+  expect(minorOf('1,500.5', 2)).toBe(150_050);
+  expect(minorOf('9,700,000', 0)).toBe(9_700_000);
+  for (const wrong of ['1,500', '1,5000,000', '1,500.005', '0,500,000', '1,500 000', '1.500,00', '40,000,000 5'])
+    expect(minorOf(wrong, 2)).toBeNaN();
+});
+
 it.each(['4 8', '12 00', '1 5000', '1500 000', '1 500,5 0', '15 000 00', '1 2 3', '12\u00a034'])(
   'several numbers are none: %s',
   (written) => expect(minorOf(written, 2)).toBeNaN(),

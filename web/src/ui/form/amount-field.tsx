@@ -14,10 +14,18 @@ export interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' 
 /** Spaces that part no groups of three: `4 8` is four and eight, not forty-eight. */
 const SEVERAL = /\d\s+(?!\d{3}(?!\d))\d|^\d{4,}\s+\d|[.,]\s*\d+\s+\d/;
 
-/** Minor units of an amount as people write it: `12 000 000`, `1500,50`; NaN for anything else, and for several numbers. */
+/**
+ * Commas between thousands, as pages in English write them: several, or one before a decimal point. A lone comma before three digits may
+ * be a decimal one as well, and is no group.
+ */
+const COMMA_GROUPS = /^[1-9]\d{0,2}(?:(?:,\d{3}){2,}|(?:,\d{3})+\.\d+)$/;
+
+/** Minor units of an amount as people write it: `12 000 000`, `1,500,000.00`, `1500,50`; NaN for anything else, and for several numbers. */
 export const minorOf = (written: string, digits: number): number | undefined => {
   const plain = plainDigits(written).trim();
-  const amount = plain.replace(/\s/g, '').replace(',', '.');
+  const amount = COMMA_GROUPS.test(plain)
+    ? plain.replaceAll(',', '')
+    : plain.replace(/\s/g, '').replace(',', '.');
   if (amount === '') return undefined;
   if (SEVERAL.test(plain)) return Number.NaN;
   const [, whole, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];

@@ -43,6 +43,7 @@ export const ConsultingFilters = ({ options, state, onChange }: ConsultingFilter
         <TextFilter
           name="upTo"
           label={t('filter.upTo')}
+          isWrong={(typed) => readSom(typed) === undefined}
           onChange={(typed) => onChange({ upTo: readSom(typed) })}
         />
         <FilterBox

@@ -81,6 +81,7 @@ export const ProgramFilters = ({ options: { all }, state, onChange }: ProgramFil
         <TextFilter
           name="upTo"
           label={t('filter.upTo')}
+          isWrong={(typed) => readSom(typed) === undefined}
           onChange={(typed) => onChange({ upTo: readSom(typed) })}
         />
         <FilterBox

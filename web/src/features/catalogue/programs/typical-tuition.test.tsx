@@ -175,6 +175,25 @@ test('the page of a programme reckons with it, says so at each sum, and of which
   await expectNoAxeViolations();
 });
 
+test('a sum with commas filters, and one that cannot be read is marked and changes nothing', async () => {
+  const { screen, asked } = await open('/programs?upTo=5000000');
+  await screen.getByRole('button', { name: /^Filtrlar(?!ni)/ }).click();
+  const box = screen.getByRole('searchbox', { name: programs.filter.upTo });
+  await box.fill('40,000,000');
+  await expect.poll(address).toBe('/programs?upTo=40000000');
+  await expect.poll(() => asked.at(-1)?.body).toMatchObject({ tuitionUpTo: 4_000_000_000 });
+  await expect.element(box).not.toHaveAttribute('aria-invalid');
+  await box.fill('40,0');
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+  await box.fill('30 000 000');
+  await expect.poll(address).toBe('/programs?upTo=30000000');
+  await box.fill('arzon');
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(address()).toBe('/programs?upTo=30000000');
+  await expect.element(box).toHaveValue('arzon');
+});
+
 test('typical tuition is a kind of its own in the filter by price', async () => {
   const { screen, asked } = await open('/programs?upTo=40000000&orTypical=1');
   expect(asked.at(-1)?.body).toMatchObject({
