@@ -1,11 +1,11 @@
 import type { FamilyApplication } from '@parvoz/contract/applications/family.ts';
 import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../features/applications/family/family.module.css';
 import { beginTopUp } from '../../features/applications/family/queries.ts';
 import { useDenied } from '../../features/applications/family/use-denied.ts';
-import { AmountField, grouped, somFrom } from '../../features/money/payments/amount-field.tsx';
+import { AmountField, somFrom } from '../../features/money/payments/amount-field.tsx';
 import { ProviderChoice } from '../../features/money/payments/provider-choice.tsx';
 import { tiyinOfWritten, WrittenTopUp } from '../../features/money/payments/written-top-up.ts';
 import { formatSom } from '../../lib/format.ts';
@@ -27,7 +27,6 @@ export const FamilyTopUpForm = ({ application: { id, student }, providers }: Fam
   const language = languageOf(i18n);
   const goToProvider = useGoToProvider();
   const onDenied = useDenied(t('pay.notAllowed'));
-  const [text, setText] = useState('');
   /** A repeated press begins the same payment, as long as it is for the same. */
   const attempt = useRef({ of: '', key: '' });
   const { form, field, submit, isSending, problem } = useContractForm({
@@ -48,23 +47,14 @@ export const FamilyTopUpForm = ({ application: { id, student }, providers }: Fam
   });
   const amount = form.watch('amount') as number | undefined;
   const tiyin = tiyinOfWritten(amount);
-  const written = field('amount', { setValueAs: somFrom });
   return (
     <form className={styles.part} noValidate method="post" onSubmit={submit}>
       <p className={styles.faint}>{t('topUp.lead', { name: `${student.name} ${student.surname}`.trim() })}</p>
       <AmountField
-        {...written}
-        value={text}
+        {...field('amount', { setValueAs: somFrom })}
         som={amount}
         missingSom={null}
-        onChange={(event) => {
-          setText(event.target.value);
-          written.onChange(event);
-        }}
-        onChoose={(chosen) => {
-          setText(grouped(chosen));
-          form.setValue('amount', chosen, { shouldDirty: true, shouldValidate: true });
-        }}
+        onChoose={(chosen) => form.setValue('amount', chosen, { shouldDirty: true, shouldValidate: true })}
       />
       <ProviderChoice providers={providers} {...field('provider')} />
       <FormProblem>{problem}</FormProblem>

@@ -13,7 +13,7 @@ import cardStyles from '../../../ui/card.module.css';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { HowProtected } from '../../../ui/how-protected.tsx';
-import { AmountField, grouped, somFrom } from './amount-field.tsx';
+import { AmountField, somFrom } from './amount-field.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { beginTopUp } from './queries.ts';
 import styles from './top-up.module.css';
@@ -54,7 +54,6 @@ const useIsLeaving = () => {
 export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: TopUpFormProps) => {
   const { t, i18n } = useTranslation('payments');
   const language = languageOf(i18n);
-  const [text, setText] = useState(som === undefined ? '' : grouped(som));
   const [isLeaving, setIsLeaving] = useIsLeaving();
   const withAcceptance = useWithAcceptance();
   /** A repeated press begins the same payment, as long as it is for the same. */
@@ -79,29 +78,15 @@ export const TopUpForm = ({ providers, som, missingSom, onAmount, onBegun }: Top
   const provider = form.watch('provider');
   const tiyin = tiyinOfWritten(amount);
   useEffect(() => onAmount(tiyin), [tiyin, onAmount]);
-  const written = field('amount', { setValueAs: somFrom });
   const isSandbox = provider === 'SANDBOX';
   const name = t(`providers.${provider}.name`);
   return (
     <form className={clsx(cardStyles.card, styles.form)} noValidate onSubmit={submit}>
       <AmountField
-        {...written}
-        value={text}
+        {...field('amount', { setValueAs: somFrom })}
         som={amount}
         missingSom={missingSom}
-        onChange={(event) => {
-          setText(event.target.value);
-          written.onChange(event);
-        }}
-        onBlur={(event) => {
-          const typed = somFrom(event.target.value);
-          if (typed !== undefined && Number.isInteger(typed)) setText(grouped(typed));
-          written.onBlur(event);
-        }}
-        onChoose={(chosen) => {
-          setText(grouped(chosen));
-          if (chosen !== amount) form.setValue('amount', chosen, { shouldDirty: true, shouldValidate: true });
-        }}
+        onChoose={(chosen) => form.setValue('amount', chosen, { shouldDirty: true, shouldValidate: true })}
       />
       <ProviderChoice providers={providers} {...field('provider')} />
       <FormProblem>{problem}</FormProblem>

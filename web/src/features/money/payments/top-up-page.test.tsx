@@ -136,6 +136,7 @@ describe('the form', () => {
     ['', errors.topUp.amount.required],
     ['mingta', errors.topUp.amount.number],
     ['1500,50', errors.topUp.amount.number],
+    ['500 000 1', errors.topUp.amount.number],
     ['999', errors.topUp.amount.tooSmall.replace('{{limit}}', '1\u00a0000')],
     ['9007199254740993', errors.topUp.amount.tooBig.replace('{{limit}}', '100\u00a0000\u00a0000')],
     ['100000001', errors.topUp.amount.tooBig.replace('{{limit}}', '100\u00a0000\u00a0000')],
