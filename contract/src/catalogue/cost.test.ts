@@ -135,6 +135,23 @@ describe('what a programme costs', () => {
     const { year } = costOf(input({ cover: { ...NO_COVER, tuitionPercent: null } }));
     expect([year.covered, year.total]).toEqual([null, { from: 78_108_000_00, to: 105_276_000_00 }]);
   });
+
+  it('counts a known allowance also beside a part of tuition that is not known', () => {
+    const stipend = { amount: 10_000_00, currency: 'TRY' as const };
+    const { year } = costOf(input({ cover: { ...NO_COVER, tuitionPercent: null, stipend } }));
+    expect(year.covered).toEqual({ from: 33_960_000_00, to: 33_960_000_00 });
+    expect(year.total).toEqual({ from: 44_148_000_00, to: 71_316_000_00 });
+  });
+
+  it('has no total where an allowance has no rate: a part of it is missing', () => {
+    const stipend = { amount: 900_00, currency: 'EUR' as const };
+    const { year, programme, withoutRate } = costOf(
+      input({ cover: { ...NO_COVER, tuitionPercent: 100, stipend } }),
+    );
+    expect([year.gaps, year.covered, year.total, programme.total]).toEqual([['NO_RATE'], null, null, null]);
+    expect(withoutRate).toEqual(['EUR']);
+    expect(compareBudget(year, 1)).toEqual({ state: 'UNKNOWN' });
+  });
 });
 
 const anyTuition = fc.oneof(
@@ -202,7 +219,8 @@ describe('whatever is given', () => {
       fc.property(anyInput, (given) => {
         const { year, withoutRate } = costOf(given);
         if (given.tuition.kind === 'UNKNOWN' || !given.living) expect(year.total).toBeNull();
-        if (given.tuition.kind === 'PAID' && withoutRate.includes(given.tuition.currency))
+        const sums = [given.tuition.kind === 'PAID' ? given.tuition : null, given.cover?.stipend];
+        if (sums.some((sum) => sum && sum.amount > 0 && withoutRate.includes(sum.currency)))
           expect(year.total).toBeNull();
       }),
     );

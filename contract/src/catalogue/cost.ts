@@ -151,12 +151,13 @@ const coveredOf = (
   { tuition, living }: { tuition: Range; living: Range },
   months: number,
 ): Range | null => {
-  if (!cover || cover.tuitionPercent === null) return null;
+  if (!cover || (cover.tuitionPercent === null && !cover.stipend)) return null;
   const { stipend, stipendMonths, tuitionPercent } = cover;
   const monthly = stipend ? toTiyin(stipend.amount, stipend.currency, rates) : 0;
   if (monthly === null) return null;
   const paid = scaled(monthly * stipendMonths, months, MONTHS);
-  const ofTuition = scaledRange(tuition, tuitionPercent, 100);
+  // A part of unknown size is not counted; the allowance beside it is known.
+  const ofTuition = scaledRange(tuition, tuitionPercent ?? 0, 100);
   return {
     from: ofTuition.from + Math.min(paid, living.from),
     to: ofTuition.to + Math.min(paid, living.to),
@@ -188,10 +189,13 @@ const periodOf = (input: CostInput, months: number | null): Period => {
   const gaps = gapsOf(input, tuition, living);
   const sums = tuition?.tiyin && living?.tiyin ? { tuition: tuition.tiyin, living: living.tiyin } : null;
   const covered = sums && coveredOf(input, sums, months);
-  const total = sums && {
-    from: sums.tuition.from + sums.living.from - (covered?.from ?? 0),
-    to: sums.tuition.to + sums.living.to - (covered?.to ?? 0),
-  };
+  const total =
+    sums && gaps.length === 0
+      ? {
+          from: sums.tuition.from + sums.living.from - (covered?.from ?? 0),
+          to: sums.tuition.to + sums.living.to - (covered?.to ?? 0),
+        }
+      : null;
   const isTypical = Boolean(tuition?.isTypical || living?.isTypical);
   const isWithoutRent = input.living?.withoutRent ?? false;
   return { tuition, living, covered, total, isTypical, isWithoutRent, gaps };
