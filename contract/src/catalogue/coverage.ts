@@ -23,7 +23,7 @@ const STIPEND_MONTHS = 12;
 
 export interface CoverInMoney extends Cover {
   /** Covered costs of unknown amounts, which are in no sum. */
-  uncounted: Covered['kind'][];
+  uncounted: Exclude<Covered['kind'], 'TUITION'>[];
 }
 
 /** Returns the covered costs of a scholarship as far as they are sums; null where they are unknown. */
@@ -36,9 +36,9 @@ export const coverOf = (covers: readonly Covered[] | null): CoverInMoney | null 
     tuitionPercent: tuition ? (tuition.extent === 'FULL' ? 100 : null) : 0,
     stipend: isCounted ? { amount: stipend.amount!, currency: stipend.currency! } : null,
     stipendMonths: STIPEND_MONTHS,
-    uncounted: covers
-      .filter(({ kind }) => kind !== 'TUITION' && (kind !== 'STIPEND' || !isCounted))
-      .map(({ kind }) => kind),
+    uncounted: covers.flatMap(({ kind }) =>
+      kind === 'TUITION' || (kind === 'STIPEND' && isCounted) ? [] : [kind],
+    ),
   };
 };
 

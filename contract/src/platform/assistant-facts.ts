@@ -191,14 +191,17 @@ const Left = {
   missing: z.array(z.enum(['TUITION', 'LIVING', 'DURATION', 'NO_RATE'])),
 };
 
+const CostOfPeriod = z.object({ tuition: Part.nullable(), living: Part.nullable(), ...Left });
+
 export const AssistantCosts = z.object({
   program: Linked,
   country: Country,
-  scholarship: Linked.extend({ source: Source }).nullable(),
-  year: z.object({ tuition: Part.nullable(), living: Part.nullable(), ...Left }),
-  whole: z
-    .object({ tuitionSom: Som.nullable(), livingSom: Som.nullable(), ...Left })
-    .describe('From beginning to end'),
+  scholarship: Linked.extend({
+    source: Source,
+    uncounted: z.array(z.string()).describe('Paid for as well, and in no sum: the amounts are not known'),
+  }).nullable(),
+  year: CostOfPeriod,
+  whole: CostOfPeriod.describe('From beginning to end'),
   durationMonths: z.number().int().nullable(),
   tuition: Tuition.extend({ sources: z.array(Source) }),
   living: Living.nullable(),

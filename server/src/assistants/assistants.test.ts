@@ -5,6 +5,7 @@ import { getCountryDetail } from '@parvoz/contract/catalogue/country-facts.ts';
 import { filterPrograms, getProgramDetail } from '@parvoz/contract/catalogue/programs.ts';
 import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { createExchangeRate, listExchangeRates } from '@parvoz/contract/catalogue/rates.ts';
+import type { Covers } from '@parvoz/contract/catalogue/scholarship-terms.ts';
 import { livingOf } from '@parvoz/contract/catalogue/typical-costs.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
@@ -308,6 +309,47 @@ describe('what a year costs', () => {
     expect(granted.text).toContain('It is not known what the scholarship covers, so nothing is deducted.');
     expect(granted.text).toContain('Source: https://scholarship.test, not checked yet.');
     expect(granted.facts.scholarship.source).toEqual({ url: 'https://scholarship.test', checkedOn: null });
+  });
+
+  it('names what a scholarship pays for beside the sums, and has no total where its allowance has no rate', async () => {
+    const grant = (covers: Covers) =>
+      createScholarship(app, { countryId: ids.country, coverage: 'FULL', covers });
+    const [counted, unrated] = [
+      await grant([{ kind: 'TUITION', extent: 'FULL' }, { kind: 'HOUSING' }, { kind: 'TRAVEL' }]),
+      await grant([
+        { kind: 'TUITION', extent: 'FULL' },
+        { kind: 'STIPEND', amount: 900_00, currency: 'EUR' },
+      ]),
+    ];
+    const of = (scholarshipId: number) =>
+      ask('cost', { programId: ids.priced, scholarshipId, language: 'en' });
+    const { facts, text } = await of(counted);
+    expect(facts.scholarship.uncounted).toEqual(['HOUSING', 'TRAVEL']);
+    expect(text).toContain('the amount is not known, so it is not counted: Housing, Travel.');
+    expect(facts.year.totalSom).toEqual(facts.year.living.som);
+    const other = await of(unrated);
+    expect(other.facts.year).toMatchObject({ coveredSom: null, totalSom: null, missing: ['NO_RATE'] });
+    expect(other.text).toContain('**You pay: Not known**');
+    expect(other.text).toContain('There is no exchange rate for EUR');
+  });
+
+  it('is usually free, and no sum without a rate is lost, where that is so', async () => {
+    const country = await createCountry(app, { code: 'NO' });
+    const universityId = await createUniversity(app, { countryId: country });
+    const admin = await createAdmin(app);
+    const of = { currency: 'NOK', ownership: 'PUBLIC', year: 2025 } as const;
+    const degreeId = await createDegree(app, 'MASTER');
+    await putCosts(admin, country, [
+      costOf(degreeId, { ...of, fromMinor: 0, toMinor: 0 }),
+      costOf(degreeId, { ...of, kind: 'LIVING', fromMinor: 15_000_00, toMinor: 15_000_00 }),
+    ]);
+    const programId = await createProgram(app, { universityId, degreeId, intakes: INTAKES });
+    const { text } = await ask('cost', { programId, language: 'en' });
+    expect(text.match(/^- Tuition: Free · typical$/gm)).toHaveLength(2);
+    expect(text).toContain('720,000 NOK · There is no exchange rate for NOK');
+    const { text: listed } = await ask('list_programs', { countries: ['NO'], language: 'en' });
+    expect(listed).toContain('tuition not known, usually free in this country (2025/26');
+    expect(listed).not.toContain('0 NOK');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type Period,
   ratesOf,
   type Sum,
+  toTiyin,
 } from '@parvoz/contract/catalogue/cost.ts';
 import { type CountryDetail, getCountryDetail } from '@parvoz/contract/catalogue/country-facts.ts';
 import { coverOf } from '@parvoz/contract/catalogue/coverage.ts';
@@ -36,6 +37,7 @@ import {
   moneyText,
   numberText,
   plain,
+  scholarshipText,
   somText,
   sourceText,
   t,
@@ -50,7 +52,9 @@ const partOf = (sum: Sum | null) =>
     isTypical: sum.isTypical,
   };
 
-const leftOf = ({ covered, total, gaps }: Period) => ({
+const periodOf = ({ tuition, living, covered, total, gaps }: Period) => ({
+  tuition: partOf(tuition),
+  living: partOf(living),
   coveredSom: somRangeOf(covered),
   totalSom: somRangeOf(total),
   missing: gaps,
@@ -91,10 +95,10 @@ type Costs = AssistantCosts;
 
 const partText = (language: Language, part: Costs['year']['tuition']): string => {
   if (!part) return costText(language, 'unknown');
-  if (part.amount.to === 0) return costText(language, 'free');
-  const own = moneyText(language, part.amount);
+  const isFree = part.amount.to === 0;
+  const own = isFree ? costText(language, 'free') : moneyText(language, part.amount);
   const som =
-    part.amount.currency === 'UZS'
+    isFree || part.amount.currency === 'UZS'
       ? []
       : [
           part.som
@@ -109,20 +113,13 @@ type Som = { from: number; to: number } | null;
 const knownSom = (language: Language, range: Som): string =>
   range ? somText(language, range) : costText(language, 'unknown');
 
-interface Parts {
-  tuition: string;
-  living: string;
-  coveredSom: Som;
-  totalSom: Som;
-}
-
 const periodLines = (
   language: Language,
   { country, scholarship }: Costs,
-  { tuition, living, coveredSom, totalSom }: Parts,
+  { tuition, living, coveredSom, totalSom }: Costs['year'],
 ): string[] => [
-  `- ${costText(language, 'tuition')}: ${tuition}`,
-  `- ${costText(language, 'living', { country: plain(country.name) })}: ${living}`,
+  `- ${costText(language, 'tuition')}: ${partText(language, tuition)}`,
+  `- ${costText(language, 'living', { country: plain(country.name) })}: ${partText(language, living)}`,
   ...(scholarship
     ? [`- ${t(language, 'covered', { name: linkTo(scholarship) })}: ${knownSom(language, coveredSom)}`]
     : []),
@@ -174,38 +171,38 @@ const noteLines = (language: Language, costs: Costs, gaps: Costs['year']['missin
   ];
 };
 
-const coverLines = (language: Language, scholarship: ScholarshipDetail | null): string[] => {
+const coverLines = (language: Language, { scholarship, rates }: Loaded): string[] => {
   if (!scholarship) return [];
   const cover = coverOf(scholarship.covers);
   const source = sourceText(language, sourceOf(scholarship));
   if (!cover) return [t(language, 'coverUnknown'), source];
+  const { tuitionPercent, stipend, uncounted } = cover;
+  const hasNoRate = stipend && toTiyin(stipend.amount, stipend.currency, ratesOf(rates)) === null;
+  const names = uncounted.map((kind) => scholarshipText(language, `covered.${kind}`)).join(', ');
   return [
     costText(language, 'coverGranted'),
-    ...(cover.tuitionPercent === null ? [costText(language, 'coverPart')] : []),
+    ...(hasNoRate ? [costText(language, 'noRate', { currency: stipend.currency })] : []),
+    ...(tuitionPercent === null ? [costText(language, 'coverPart')] : []),
+    ...(names ? [costText(language, 'coverUncounted', { names })] : []),
     source,
   ];
 };
 
-const textOf = (language: Language, costs: Costs, { scholarship }: Loaded): string => {
+const textOf = (language: Language, costs: Costs, loaded: Loaded): string => {
   const { year, whole } = costs;
   const gaps = [...new Set([...year.missing, ...whole.missing])];
-  const ofYear = { tuition: partText(language, year.tuition), living: partText(language, year.living) };
-  const ofWhole = {
-    tuition: knownSom(language, whole.tuitionSom),
-    living: knownSom(language, whole.livingSom),
-  };
   return [
     `# ${t(language, 'yearOfStudy', { name: linkTo(costs.program) })}`,
     '',
-    ...periodLines(language, costs, { ...year, ...ofYear }),
+    ...periodLines(language, costs, year),
     '',
     `## ${costText(language, 'whole')}`,
     '',
     ...(costs.durationMonths === null
       ? [costText(language, 'noDuration')]
-      : periodLines(language, costs, { ...whole, ...ofWhole })),
+      : periodLines(language, costs, whole)),
     '',
-    ...[...noteLines(language, costs, gaps), ...coverLines(language, scholarship)].map((line) => `- ${line}`),
+    ...[...noteLines(language, costs, gaps), ...coverLines(language, loaded)].map((line) => `- ${line}`),
   ].join('\n');
 };
 
@@ -234,13 +231,10 @@ export const costTool = toolOf({
       scholarship: scholarship && {
         ...linkedScholarship(pageOf, scholarship),
         source: sourceOf(scholarship),
+        uncounted: cover?.uncounted ?? [],
       },
-      year: { tuition: partOf(year.tuition), living: partOf(year.living), ...leftOf(year) },
-      whole: {
-        tuitionSom: somRangeOf(whole.tuition?.tiyin ?? null),
-        livingSom: somRangeOf(whole.living?.tiyin ?? null),
-        ...leftOf(whole),
-      },
+      year: periodOf(year),
+      whole: periodOf(whole),
       durationMonths: program.durationMonths,
       tuition: { ...tuitionOf(program), sources: tuitionSources(program, country) },
       living: livingIn(country, livingInSom(country.facts, rates)),

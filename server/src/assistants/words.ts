@@ -8,6 +8,7 @@ import { countryName, openTexts } from '../lib/texts.ts';
 
 export const t = openTexts('assistants');
 export const costText = openTexts('cost');
+export const scholarshipText = openTexts('scholarships');
 const commonText = openTexts('common');
 const programText = openTexts('programs');
 const eligibilityText = openTexts('eligibility');
@@ -78,11 +79,9 @@ export const tuitionText = (language: Language, tuition: Tuition): string => {
     return t(language, 'tuition', { amount: moneyText(language, tuition.perYear) }) + ofYear;
   const usual = tuition.usualInCountry;
   if (!usual) return t(language, 'tuitionUnknown');
-  return t(language, 'tuitionUsual', {
-    amount: moneyText(language, usual.perYear),
-    years: usual.academicYear,
-    source: basisText(language, usual.basis),
-  });
+  const of = { years: usual.academicYear, source: basisText(language, usual.basis) };
+  if (usual.perYear.to === 0) return t(language, 'tuitionUsuallyFree', of);
+  return t(language, 'tuitionUsual', { amount: moneyText(language, usual.perYear), ...of });
 };
 
 interface Dates {

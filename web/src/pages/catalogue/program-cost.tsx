@@ -107,9 +107,7 @@ const ProgramCost = ({ program, budget }: { program: ProgramInFull; budget: Budg
   const covers = useCovers(program);
   const [chosen, setChosen] = useState('');
   const found = covers.find(({ id }) => String(id) === chosen);
-  const uncounted = found?.cover.uncounted.map((kind) =>
-    kind === 'TUITION' ? t('scholarships:covered.TUITION.PART') : t(`scholarships:covered.${kind}`),
-  );
+  const uncounted = found?.cover.uncounted.map((kind) => t(`scholarships:covered.${kind}`));
   return (
     <div className={costStyles.stack}>
       {covers.length > 0 && (
