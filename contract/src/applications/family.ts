@@ -123,6 +123,8 @@ export const FamilyPayment = z.object({
   /** Number of the application. */
   number: z.string(),
   amount: Tiyin,
+  /** Part of it that was due: providers take whole som, and no less than for any top-up. Null of one for the balance. */
+  due: Tiyin.nullable(),
   /** True if it is for the balance, and for nothing that was due. */
   isTopUp: z.boolean(),
   provider: z.enum(PAYMENT_PROVIDERS),
@@ -163,7 +165,7 @@ export const FamilyApplication = FamilyCard.extend({
   /** Payments of the caller's for it, the newest first. */
   paymentList: z.array(
     FamilyPayment.pick({
-      ...{ id: true, amount: true, isTopUp: true, status: true, outcome: true, createdAt: true },
+      ...{ id: true, amount: true, due: true, isTopUp: true, status: true, outcome: true, createdAt: true },
       ...{ settled: true, isTooLittle: true, added: true, takenAt: true },
     }),
   ),

@@ -5,6 +5,7 @@ import type { PaymentProvider } from '@parvoz/contract/money/payments-states.ts'
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../features/applications/family/family.module.css';
+import { RestNote } from '../../features/applications/family/family-payment.tsx';
 import { beginPayment } from '../../features/applications/family/queries.ts';
 import { useDenied } from '../../features/applications/family/use-denied.ts';
 import { ProviderChoice } from '../../features/money/payments/provider-choice.tsx';
@@ -59,6 +60,7 @@ export const PayForm = ({ application, providers }: PayFormProps) => {
         <span>{t('pay.lead', { name: `${student.name} ${student.surname}`.trim() })}</span>{' '}
         <span>{t('pay.else')}</span> <span>{t('pay.told')}</span>
       </p>
+      <RestNote amount={chargeOf(amount)} due={amount} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" size="xl" isBlock isLoading={isSending}>
         {isSending ? t('pay.acting') : t('pay.act', { amount: formatSom(chargeOf(amount), language) })}

@@ -161,7 +161,8 @@ export const get = async (ctx: GuardianContext, { setup }: Paying, id: string): 
   const payment = await payments.get(asStudent(ctx, { studentId }), setup, id);
   const { amount, provider, createdAt, expiresAt } = payment;
   return {
-    ...{ id: payment.id, shownId, number, student: { name, surname }, isTopUp, outcome },
+    ...{ id: payment.id, shownId, number, student: { name, surname }, outcome },
+    ...{ due: own.due, isTopUp },
     ...{ settled: own.settled, settledAt: own.settledAt?.toISOString() ?? null, isTooLittle },
     ...{ added: own.added, addedAt: own.addedAt?.toISOString() ?? null },
     ...{ taken: own.takenAt ? own.taken : 0, takenAt: own.takenAt?.toISOString() ?? null },

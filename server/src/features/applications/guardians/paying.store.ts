@@ -105,6 +105,8 @@ export const isDueBeingChecked = async (db: Queryable, applicationId: string, no
 export interface ListedPayment {
   id: string;
   amount: number;
+  /** Null of one for the balance. */
+  due: number | null;
   isTopUp: boolean;
   status: PaymentStatus;
   outcome: PaymentOutcome | null;
@@ -159,7 +161,7 @@ const hasFailed = (now: Date): Sql => sql`(p.expires_at <= ${now} or coalesce((s
 export const list = (db: Queryable, guardianshipId: string, now: Date): Promise<ListedPayment[]> =>
   rows(
     db,
-    sql`select p.id, p.amount_tiyin as amount, g.due_tiyin is null as is_top_up,
+    sql`select p.id, p.amount_tiyin as amount, g.due_tiyin as due, g.due_tiyin is null as is_top_up,
           case when ${IS_CORRECTED} then 'SUCCESS' when p.status <> 'CREATED' then p.status when ${isChecked(now)} then 'CREATED'
             when ${TAKEN_AT} is not null or ${hasFailed(now)} then 'CANCELED' else 'CREATED' end as status,
           g.outcome, ${SETTLED} - g.added_tiyin as settled, g.added_tiyin as added, ${IS_TOO_LITTLE} as is_too_little,
@@ -174,6 +176,8 @@ export interface OwnPayment {
   number: string;
   name: string;
   surname: string;
+  /** Null of one for the balance. */
+  due: number | null;
   isTopUp: boolean;
   outcome: PaymentOutcome | null;
   settledAt: Date | null;
@@ -199,8 +203,8 @@ export const findOwn = (
   one(
     db,
     sql`select p.student_id, s.id as shown_id, a.number, r.name, r.surname,
-          g.due_tiyin is null as is_top_up, g.outcome, g.settled_at, ${SETTLED} - g.added_tiyin as settled, g.added_tiyin as added,
-          g.added_at, ${IS_TOO_LITTLE} as is_too_little, g.taken_tiyin as taken, ${TAKEN_AT} as taken_at,
+          g.due_tiyin as due, g.due_tiyin is null as is_top_up, g.outcome, g.settled_at, ${SETTLED} - g.added_tiyin as settled,
+          g.added_tiyin as added, g.added_at, ${IS_TOO_LITTLE} as is_too_little, g.taken_tiyin as taken, ${TAKEN_AT} as taken_at,
           ${isChecked(now)} as is_checked, ${IS_CORRECTED} as is_corrected
         from guardian_payments g join payments p on p.id = g.payment_id
           join guardianships s on s.id = g.guardianship_id and s.guardian_id = ${guardianId}

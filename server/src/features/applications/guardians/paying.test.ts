@@ -71,7 +71,8 @@ describe('a payment of a guardian', () => {
   it('goes into the protection of the application, in the name of the student', async () => {
     const paymentId = await paid();
     await settleOne(paymentId);
-    expect(await paymentOf(paymentId)).toMatchObject({ status: 'SUCCESS', outcome: 'PROTECTED' });
+    const sums = { amount: CHARGED, due: PRICE_TIYIN, settled: CHARGED, added: 0 };
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'SUCCESS', outcome: 'PROTECTED', ...sums });
     expect(await protectionOf(student, id)).toMatchObject({ held: PRICE_TIYIN, dueAmount: 0 });
     expect(await balance()).toBe(CHARGED - PRICE_TIYIN);
     expect(await detailOf(student, id)).toMatchObject({ payment: 'PAID' });
@@ -89,7 +90,7 @@ describe('a payment of a guardian', () => {
     const { visitList } = await student.read(listGuardians, { params: { id } });
     expect(visitList.map(({ kind }) => kind)).toContain('PAYMENT');
     const { data } = await mother.call(family.getFamilyApplication, { params: { id: mother.id } });
-    expect(data!.paymentList).toMatchObject([{ id: paymentId, outcome: 'PROTECTED' }]);
+    expect(data!.paymentList).toMatchObject([{ id: paymentId, outcome: 'PROTECTED', ...sums }]);
   });
 
   it('says where the money went then and when, and nothing of what became of it', async () => {
@@ -326,7 +327,7 @@ describe('money for the balance', () => {
       (await messagesTo(app, father.phone)).filter((text) => /balansiga tushdi/.test(text)),
     ).toHaveLength(1);
     const shown = await father.read(family.getFamilyApplication, { params: { id: father.id } });
-    expect(shown.paymentList).toMatchObject([{ amount: SUM, isTopUp: true, outcome: 'BALANCE' }]);
+    expect(shown.paymentList).toMatchObject([{ amount: SUM, due: null, isTopUp: true, outcome: 'BALANCE' }]);
     expect(JSON.stringify(shown)).not.toContain(String(SUM + 700_000));
     expect(shown.paymentList).toHaveLength(1);
     // Another person of the family sees nothing of it.

@@ -1,11 +1,12 @@
 import type { FamilyPayment } from '@parvoz/contract/applications/family.ts';
+import { MIN_TOP_UP_TIYIN } from '@parvoz/contract/limits.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { FlaskConical } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
-import { formatMomentAndMinute, formatSom } from '../../../lib/format.ts';
+import { formatMomentAndMinute, formatSom, TIYIN_IN_SOM } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +34,7 @@ type PaymentState =
 /** During an upgrade a process of the release before may answer, which does not know how much came, nor what was taken back. */
 type Standing = Pick<FamilyPayment, 'status' | 'outcome'> &
   Partial<Pick<FamilyPayment, 'failure' | 'isTooLittle' | 'takenAt'>>;
-type Sums = Pick<FamilyPayment, 'amount'> & Partial<Pick<FamilyPayment, 'settled'>>;
+type Sums = Pick<FamilyPayment, 'amount'> & Partial<Pick<FamilyPayment, 'due' | 'settled'>>;
 
 /** Returns how far a payment of a guardian has come. */
 export const stateOf = ({
@@ -50,9 +51,26 @@ export const stateOf = ({
   return isWaiting ? 'waiting' : 'failed';
 };
 
-/** Returns what has come where it is on the balance and that is known, and otherwise the sum that is to be paid. */
-export const sumOf = ({ amount, settled = 0, ...standing }: Standing & Sums): number =>
-  ['BALANCE', 'LITTLE'].includes(stateOf(standing)) && settled > 0 ? settled : amount;
+/** Returns what is protected, or has come to the balance, where that is known, and otherwise the sum that is to be paid. */
+export const sumOf = ({ amount, due, settled = 0, ...standing }: Standing & Sums): number => {
+  const state = stateOf(standing);
+  if (state === 'PROTECTED') return due ?? amount;
+  return ['BALANCE', 'LITTLE'].includes(state) && settled > 0 ? settled : amount;
+};
+
+interface RestNoteProps {
+  /** Sum that is paid, or has come, and the part of it that is due. */
+  amount: number;
+  due: number;
+}
+
+/** A sentence of what goes to the balance because providers take no less and no tiyin; nothing where all of it is due. */
+export const RestNote = ({ amount, due }: RestNoteProps) => {
+  const { t, i18n } = useTranslation('family');
+  if (amount <= due) return null;
+  const rest = formatSom(amount - due, languageOf(i18n));
+  return <p>{t('pay.rest', { least: MIN_TOP_UP_TIYIN / TIYIN_IN_SOM, amount: rest })}</p>;
+};
 
 const waiting = <Skeleton height={260} radius={20} />;
 
@@ -94,6 +112,7 @@ const State = ({ payment }: { payment: FamilyPayment }) => {
         <Money tiyin={sumOf(payment)} />
       </p>
       <p>{t(isDone ? 'topUp.doneText' : `pay.text.${state}`, { moment })}</p>
+      {state === 'PROTECTED' && payment.due && <RestNote amount={payment.settled} due={payment.due} />}
       {!isUnpaid && <Part text="pay.added" sum={payment.added} moment={payment.addedAt} />}
       <Part text="pay.taken" sum={payment.taken} moment={payment.takenAt} />
       <p className={styles.faint}>

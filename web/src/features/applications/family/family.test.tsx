@@ -268,6 +268,7 @@ const PAYMENT: FamilyPayment = {
   },
   ...{
     amount: 1_000_000_000,
+    due: 1_000_000_000,
     isTopUp: false,
     provider: 'SANDBOX',
     status: 'CREATED',
@@ -303,6 +304,7 @@ test.each([
   await expect.element(screen.getByText(texts.pay.else)).toBeVisible();
   expect(texts.pay.else).toMatch(/ariza tugasa.*toʻlab qoʻysa.*summa oʻzgarsa.*yangi shartlar/);
   await expect.element(screen.getByText(texts.pay.isChecked)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^Toʻlov tizimlari tiyinsiz/)).not.toBeInTheDocument();
   await expectNoAxeViolations();
   await screen.getByRole('button', { name: /toʻlash$/ }).click();
   await screen.getByRole('button', { name: texts.pay.sandbox.pay }).click();
@@ -314,6 +316,28 @@ test.each([
   expect(begun.map(({ body }) => body)).toEqual([{ amount: 1_000_000_000, provider: 'SANDBOX' }]);
   expect(begun[0]!.headers.get('idempotency-key')).toBeTruthy();
   expect(decided.map(({ body }) => body)).toEqual([{ isPaid: true }]);
+});
+
+test('says what goes to the balance of a sum that is rounded up, and shows of it what is protected', async () => {
+  signedIn();
+  const api = fakeApi();
+  const small = { ...DUE, protection: { ...DUE.protection, dueAmount: 50_000 } };
+  const settled = { settled: 100_000, settledAt: SETTLED_AT };
+  const sums = { amount: 100_000, due: 50_000, status: 'SUCCESS', outcome: 'PROTECTED', ...settled } as const;
+  const rest = texts.pay.rest.replace('{{least}}', '1\u00a0000').replace('{{amount}}', '500,00');
+  api.answer(getFamilyApplication, { ...small, paymentList: [{ ...PAYMENT, ...sums }] });
+  api.answer(listFamilyProviders, ['SANDBOX']);
+  api.answer(getFamilyPayment, { ...PAYMENT, ...sums, url: null });
+  const { screen } = await openPage(`/family/${ID}`, { screen: PHONE }, api);
+  await expect.element(screen.getByRole('button', { name: /^1\s000,00 soʻm toʻlash$/ })).toBeVisible();
+  await expect.element(screen.getByText(rest)).toBeVisible();
+  const payments = screen.getByRole('region', { name: texts.pay.list });
+  await expect.element(payments.getByText(/^500,00/)).toBeVisible();
+  await payments.getByRole('link').click();
+  await expect.element(screen.getByRole('heading', { name: texts.pay.state.PROTECTED })).toBeVisible();
+  const done = screen.getByRole('status');
+  await expect.element(done.getByText(/^500,00/)).toBeVisible();
+  await expect.element(done.getByText(rest)).toBeVisible();
 });
 
 test('says above the form that a payment of the same sum is being checked', async () => {
@@ -369,7 +393,7 @@ test('puts a sum on the balance where the student allows that, and says whose it
   api.answer(getFamilyApplication, allowed);
   api.answer(listFamilyProviders, ['SANDBOX']);
   const begun = api.answer(topUpForStudent, { id: PAYMENT.id, url: PAYMENT.url! });
-  const toppedUp = { ...PAYMENT, amount: 50_000_000, isTopUp: true };
+  const toppedUp = { ...PAYMENT, amount: 50_000_000, due: null, isTopUp: true };
   api.answer(getFamilyPayment, toppedUp);
   api.answer(decideFamilySandbox, () => {
     const outcome = { outcome: 'BALANCE', settled: 50_000_000, settledAt: SETTLED_AT } as const;
@@ -474,13 +498,13 @@ test('says of money on the balance, and of what is checked, nothing that is not 
 /** As a process of the release before answers them during an upgrade. */
 const FORMER_PAYMENT = {
   ...getFamilyPayment,
-  data: getFamilyPayment.data.omit({ settled: true, isTooLittle: true, taken: true, takenAt: true }),
+  data: getFamilyPayment.data.omit({ due: true, settled: true, isTooLittle: true, taken: true, takenAt: true }),
 };
 const FORMER_APPLICATION = {
   ...getFamilyApplication,
   data: FamilyApplication.omit({ isChecked: true }).extend({
     paymentList: FamilyApplication.shape.paymentList.element
-      .omit({ settled: true, isTooLittle: true, added: true, takenAt: true })
+      .omit({ due: true, settled: true, isTooLittle: true, added: true, takenAt: true })
       .array(),
   }),
 };
