@@ -348,7 +348,7 @@ describe('what a year costs', () => {
     expect(text.match(/^- Tuition: Free · typical$/gm)).toHaveLength(2);
     expect(text).toContain('720,000 NOK · There is no exchange rate for NOK');
     const { text: listed } = await ask('list_programs', { countries: ['NO'], language: 'en' });
-    expect(listed).toContain('tuition not known, usually free in this country (2025/26');
+    expect(listed).toContain('tuition not known, usually free in this country (2025/2026, official prices)');
     expect(listed).not.toContain('0 NOK');
   });
 });

@@ -15,7 +15,15 @@ it('reads commas between thousands where they can be nothing else', () => {
   expect(minorOf('1,500,000.00', 2)).toBe(150_000_000);
   expect(minorOf('1,500.5', 2)).toBe(150_050);
   expect(minorOf('9,700,000', 0)).toBe(9_700_000);
-  for (const wrong of ['1,500', '1,5000,000', '1,500.005', '0,500,000', '1,500 000', '1.500,00', '40,000,000 5'])
+  for (const wrong of [
+    '1,500',
+    '1,5000,000',
+    '1,500.005',
+    '0,500,000',
+    '1,500 000',
+    '1.500,00',
+    '40,000,000 5',
+  ])
     expect(minorOf(wrong, 2)).toBeNaN();
 });
 

@@ -498,7 +498,13 @@ test('says of money on the balance, and of what is checked, nothing that is not 
 /** As a process of the release before answers them during an upgrade. */
 const FORMER_PAYMENT = {
   ...getFamilyPayment,
-  data: getFamilyPayment.data.omit({ due: true, settled: true, isTooLittle: true, taken: true, takenAt: true }),
+  data: getFamilyPayment.data.omit({
+    due: true,
+    settled: true,
+    isTooLittle: true,
+    taken: true,
+    takenAt: true,
+  }),
 };
 const FORMER_APPLICATION = {
   ...getFamilyApplication,

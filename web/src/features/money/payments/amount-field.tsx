@@ -33,14 +33,7 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 
 }
 
 /** Field for the amount in whole som, with suggested amounts; what was typed is grouped when it is left. */
-export const AmountField = ({
-  som,
-  missingSom,
-  onChoose,
-  onChange,
-  onBlur,
-  ...field
-}: AmountFieldProps) => {
+export const AmountField = ({ som, missingSom, onChoose, onChange, onBlur, ...field }: AmountFieldProps) => {
   const { t, i18n } = useTranslation('payments');
   const language = languageOf(i18n);
   const [text, setText] = useState(som === undefined ? '' : grouped(som));
