@@ -169,7 +169,7 @@ export const renderMarkdown = async (address: string, context: SsrContext): Prom
 const developmentContext = (request: Request): SsrContext => {
   const { origin, searchParams } = new URL(request.url);
   const language =
-    searchParams.get('lng') ?? /\bLANGUAGE=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1];
+    searchParams.get('lng') ?? /\bLANGUAGE=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     origin,

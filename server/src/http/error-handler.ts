@@ -81,7 +81,7 @@ const wantsPage = ({ headers, server, url }: FastifyRequest): boolean =>
  */
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, known: AppError) => {
   const { cookie, 'accept-language': languages } = request.headers;
-  const chosen = /[?&]lng=(\w+)/.exec(request.url)?.[1];
+  const chosen = /[?&]lng=([\w-]+)/.exec(request.url)?.[1];
   const page = await request.server.inject({
     method: 'GET',
     url: chosen ? `${NOT_FOUND_PAGE}?lng=${chosen}` : NOT_FOUND_PAGE,
