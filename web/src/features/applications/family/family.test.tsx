@@ -115,6 +115,24 @@ test.each(WRITTEN_LANGUAGES)(
   },
 );
 
+test('a code that has long been over is not asked for: it may be somebody else’s', async () => {
+  onTestFinished(() => window.localStorage.removeItem('FAMILY_CODE'));
+  const pending = (over: number) => ({
+    ...{ phone: '998901112233', isConsulting: false, channel: 'SMS' },
+    ...{ expiresAt: Date.now() - over, resendAt: Date.now() - over - 240_000 },
+  });
+  const open = async (over: number) => {
+    window.localStorage.setItem('FAMILY_CODE', JSON.stringify(pending(over)));
+    return (await openPage('/family', { screen: PHONE })).screen;
+  };
+  const justOver = await open(590_000);
+  await expect.element(justOver.getByRole('textbox', { name: auth.code, exact: true })).toBeVisible();
+  await justOver.unmount();
+  const longOver = await open(610_000);
+  await expect.element(longOver.getByRole('textbox', { name: texts.phone })).toBeVisible();
+  await expect.element(longOver.getByText('90 111 22 33')).not.toBeInTheDocument();
+});
+
 test('the list says of which application something is to be paid now', async () => {
   signedIn();
   const api = fakeApi();

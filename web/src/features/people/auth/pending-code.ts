@@ -26,6 +26,9 @@ export type CodePurpose = 'REGISTRATION' | 'RESET' | 'FAMILY';
 /** Another code took the place of the one that was waited for, in this tab; other tabs have `storage`. */
 const REPLACED = 'pending-code-replaced';
 
+/** Seconds for which a code that is over can still be sent anew; later the phone is asked for: it may be somebody else's. */
+const KEPT_SECONDS = 600;
+
 const keyOf = (purpose: CodePurpose): string => `${purpose}_CODE`;
 
 const isPendingCode = (value: unknown): value is PendingCode => {
@@ -41,11 +44,14 @@ const isPendingCode = (value: unknown): value is PendingCode => {
   );
 };
 
-/** The code that this browser waits for; null without one. */
+const isForgotten = ({ expiresAt, resendAt }: PendingCode): boolean =>
+  Math.max(expiresAt, resendAt) < momentIn(-KEPT_SECONDS);
+
+/** The code that this browser waits for; null without one, and when it has been over for ten minutes. */
 export const findPendingCode = (purpose: CodePurpose): PendingCode | null => {
   try {
     const stored: unknown = JSON.parse(readLocally(keyOf(purpose)) ?? 'null');
-    return isPendingCode(stored) ? stored : null;
+    return isPendingCode(stored) && !isForgotten(stored) ? stored : null;
   } catch {
     return null;
   }
