@@ -1,31 +1,44 @@
+import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { toggleCompared } from './compare.ts';
 import { saveDraft } from './drafts.ts';
-import { readLocally, saveLocally } from './local-storage.ts';
-import { MY_DATA_KEY, myDataKey, PHONE_CHANGE_KEY, signOut } from './session.ts';
+import { readLocally, saveForTab, saveLocally } from './local-storage.ts';
+import {
+  endSession,
+  JOIN_KEY,
+  MY_DATA_KEY,
+  myDataKey,
+  PHONE_CHANGE_KEY,
+  signIn,
+  signOut,
+  WALK_IN_LINK_KEY,
+} from './session.ts';
 import { saveDocument } from './stored-documents.ts';
 import { saveMessage } from './stored-messages.ts';
 
+const createStorage = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  get length() {
+    return stored.size;
+  },
+  key: (at: number) => [...stored.keys()][at] ?? null,
+  removeItem: (key: string) => void stored.delete(key),
+});
+
 /** As much of a browser as a session needs. */
 const openBrowser = () => {
-  const stored = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    get length() {
-      return stored.size;
-    },
-    key: (at: number) => [...stored.keys()][at] ?? null,
-    removeItem: (key: string) => void stored.delete(key),
-  };
-  vi.stubGlobal('window', { localStorage, location: { protocol: 'http:' } });
+  const [stored, ofTab] = [new Map<string, string>(), new Map<string, string>()];
+  const [localStorage, sessionStorage] = [createStorage(stored), createStorage(ofTab)];
+  vi.stubGlobal('window', { localStorage, sessionStorage, location: { protocol: 'http:' } });
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
-  return stored;
+  return { stored, ofTab };
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('signing out leaves nothing of the person in the browser, and what is not theirs', () => {
-  const stored = openBrowser();
+  const { stored, ofTab } = openBrowser();
   saveLocally(PHONE_CHANGE_KEY, '{"phone":"998901234567"}');
   saveLocally('isConsulting', 'true');
   saveLocally('theme', 'dark');
@@ -40,7 +53,24 @@ it('signing out leaves nothing of the person in the browser, and what is not the
     ...{ ownerId: 'a', clientId: 'd', applicationId: 'c', requirementId: 1, name: 'e.pdf', sizeBytes: 1 },
     ...{ writtenAt: 1, uploadId: null, isPerhapsIn: false, replaces: null, refusal: null },
   });
+  toggleCompared('PROGRAM', { id: 1, name: 'Dizayn', picture: null });
+  saveForTab(JOIN_KEY, 'a');
+  // Its page lets somebody else sign in for the same link.
+  saveForTab(WALK_IN_LINK_KEY, 'b');
   signOut();
+  expect([...ofTab]).toEqual([[WALK_IN_LINK_KEY, 'b']]);
   expect([...stored]).toEqual([['theme', 'dark']]);
   expect(readLocally(PHONE_CHANGE_KEY)).toBeNull();
+});
+
+it('another account in the same tab has nothing of the one before, and a visitor’s choice goes on', () => {
+  const { ofTab } = openBrowser();
+  const person = (id: string) => ({ id, roleList: ['ROLE_ADMIN'] }) as unknown as CurrentUser;
+  saveForTab(JOIN_KEY, 'a');
+  signIn(person('a'), 'x');
+  expect(ofTab.get(JOIN_KEY)).toBe('a');
+  endSession();
+  expect(ofTab.get(JOIN_KEY)).toBe('a');
+  signIn(person('b'), 'y');
+  expect([...ofTab]).toEqual([]);
 });

@@ -5,8 +5,9 @@ import type { getCurrentProfile } from '@parvoz/contract/people/profiles.ts';
 import type { Role } from '@parvoz/contract/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { callApi } from './api.ts';
+import { clearCompared } from './compare.ts';
 import { forgetDrafts, keepDraftsOf } from './drafts.ts';
-import { localKeys, readLocally, removeLocally, saveLocally } from './local-storage.ts';
+import { localKeys, readLocally, removeForTab, removeLocally, saveLocally } from './local-storage.ts';
 import { PUSH_KEY } from './push-key.ts';
 import { endSeen, findSeenUser, keepSeenOf } from './seen-session.ts';
 import { isConsultingRole } from './session-roles.ts';
@@ -34,6 +35,8 @@ const SIGNED_OUT: Session = { ...LOADING, isLoading: false };
 let session = LOADING;
 /** Token that `session` was made with. */
 let shownToken: string | null = null;
+/** Account that this page has shown last; null while it has shown none. */
+let lastAccount: string | null = null;
 let ready: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -47,6 +50,8 @@ const showUser = (user: CurrentUser, token: string | null): void => {
   // Written by somebody else, whose session has ended here.
   forgetWaiting(user.id);
   forgetMyData(user.id);
+  if (lastAccount !== null && lastAccount !== user.id) forgetTab();
+  lastAccount = user.id;
   keepDraftsOf(user.id);
   rememberKind(isConsultingRole(roleOf(user)));
   // Staff have what belongs to others: nothing of it stays on a device.
@@ -64,6 +69,10 @@ const KIND_KEY = 'isConsulting';
  * session.
  */
 export const PHONE_CHANGE_KEY = 'PHONE_CHANGE';
+/** Storage key of the request of an agency to join, for the tab that has made or opened it. */
+export const JOIN_KEY = 'JOIN_KEY';
+/** Storage key of the link of a walk-in that the tab was opened with. */
+export const WALK_IN_LINK_KEY = 'WALK_IN_LINK';
 /** Storage key of a visitor's own data; they become those of the account that signs in. */
 export const MY_DATA_KEY = 'MY_DATA';
 /** Storage key of what this browser has of a person's own data; null is a visitor. */
@@ -73,6 +82,12 @@ export const myDataKey = (owner: string | null): string =>
 /** Removes the own data of all accounts but the given one from this browser. */
 const forgetMyData = (exceptOf = ''): void => {
   for (const key of localKeys(myDataKey(''))) if (key !== myDataKey(exceptOf)) removeLocally(key);
+};
+
+/** Removes what this tab has of the person who was here. The link of a walk-in stays for who signs in to accept it. */
+const forgetTab = (): void => {
+  clearCompared();
+  removeForTab(JOIN_KEY);
 };
 
 /** True if this browser last signed in to an agency's account. */
@@ -182,6 +197,7 @@ export const signOut = (): void => {
   forgetDrafts();
   forgetMyData();
   removeLocally(MY_DATA_KEY);
+  forgetTab();
   void forgetWorker();
   endSession();
 };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readForTab, removeForTab, saveForTab } from '../../../lib/local-storage.ts';
-
-const KEY = 'JOIN_KEY';
+import { JOIN_KEY } from '../../../lib/session.ts';
 
 /**
  * Returns the key of the request that this tab has made or opened, which survives a reload; null without one, undefined
@@ -9,15 +8,15 @@ const KEY = 'JOIN_KEY';
  */
 export const useJoinKey = () => {
   const [key, setKey] = useState<string | null>();
-  useEffect(() => setKey(readForTab(KEY)), []);
+  useEffect(() => setKey(readForTab(JOIN_KEY)), []);
   return {
     key,
     open: (opened: string) => {
-      saveForTab(KEY, opened);
+      saveForTab(JOIN_KEY, opened);
       setKey(opened);
     },
     close: () => {
-      removeForTab(KEY);
+      removeForTab(JOIN_KEY);
       setKey(null);
     },
   };

@@ -4,7 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { signOut } from '../../../lib/session.ts';
+import { removeForTab } from '../../../lib/local-storage.ts';
+import { signOut, WALK_IN_LINK_KEY } from '../../../lib/session.ts';
 import { showSuccess } from '../../../ui/toast.ts';
 
 /** Leaves for the landing page, ends the session of this browser there and says `message`. */
@@ -14,6 +15,7 @@ export const useLeave = (): ((message: string) => Promise<void>) => {
     // First away: a guarded page that loses its session would ask to sign in.
     await router.navigate({ to: '/', ignoreBlocker: true });
     signOut();
+    removeForTab(WALK_IN_LINK_KEY);
     showSuccess(message);
   };
 };

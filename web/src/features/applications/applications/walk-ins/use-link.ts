@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api.ts';
 import { languageOf } from '../../../../lib/i18n.ts';
 import { readForTab, removeForTab, saveForTab } from '../../../../lib/local-storage.ts';
-import { useSession } from '../../../../lib/session.ts';
+import { useSession, WALK_IN_LINK_KEY } from '../../../../lib/session.ts';
 import { linkQuery } from './queries.ts';
-
-const KEY = 'WALK_IN_LINK';
 
 /**
  * The token that this tab was opened with, over signing in and a reload: taken out of the address at once, so that it
@@ -20,15 +18,15 @@ const useToken = (): string | null | undefined => {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     if (hash) {
-      saveForTab(KEY, hash);
+      saveForTab(WALK_IN_LINK_KEY, hash);
       setToken(hash);
       navigate({ to: '/claim', hash: '', replace: true, resetScroll: false });
-    } else setToken((known) => known ?? readForTab(KEY));
+    } else setToken((known) => known ?? readForTab(WALK_IN_LINK_KEY));
   }, [hash, navigate]);
   return token;
 };
 
-export const forgetLink = (): void => removeForTab(KEY);
+export const forgetLink = (): void => removeForTab(WALK_IN_LINK_KEY);
 
 /**
  * Returns this tab's link as the signed-in person sees it. `isUnknown`: the token was sent to nobody, or there is none.

@@ -36,7 +36,7 @@ export const AgencyDashboardPage = ({ person, period, onPeriod }: AgencyDashboar
   const language = languageOf(i18n);
   const query = useQuery(agencyDashboardQuery(period, language));
   const { data: items } = useQuery(setupQuery(language));
-  const setup = useSetup(items);
+  const setup = useSetup(items, person.consultingId);
   const isFirst = query.data?.hasApplications === false;
   const readiness = () => {
     if (!items) return null;

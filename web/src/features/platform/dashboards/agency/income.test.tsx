@@ -1,7 +1,7 @@
 import { type AdminDashboard, getCostCoverage, getDashboard } from '@parvoz/contract/platform/dashboards.ts';
 import type { AgencyDashboard, SetupItem } from '@parvoz/contract/platform/dashboards-agency.ts';
 import { getSetup } from '@parvoz/contract/platform/dashboards-agency.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi } from '../../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../../test/axe.ts';
 import { DESKTOP, openPage, PHONE, TEXTS } from '../../../../../test/page.tsx';
@@ -114,6 +114,20 @@ test('a colleague is not among the steps after which students can apply', async 
   const ready = await openPage('/consulting-dashboard', { as: OWNER }, api);
   await expect.element(ready.screen.getByText(ours.first.ready)).toBeVisible();
   await expect.element(ready.screen.getByText(ours.setup.COLLEAGUE.todo)).toBeVisible();
+});
+
+test('who works alone says so for their own agency alone', async () => {
+  onTestFinished(() => window.localStorage.removeItem('setup-alone 1'));
+  const api = fakeApi();
+  api.answer(getDashboard, () => ({ ...agencyOf(), hasApplications: false }));
+  api.answer(getSetup, () => [setupItem('TARIFF'), setupItem('COLLEAGUE')]);
+  const { screen } = await openPage('/consulting-dashboard', { as: OWNER }, api);
+  await screen.getByRole('button', { name: ours.setup.skip }).click();
+  await expect.element(screen.getByText(ours.setup.COLLEAGUE.todo)).not.toBeInTheDocument();
+  await screen.unmount();
+  const consulting = { id: 2, name: 'Yulduz' };
+  const other = await openPage('/consulting-dashboard', { as: { ...OWNER, consulting } }, api);
+  await expect.element(other.screen.getByText(ours.setup.COLLEAGUE.todo)).toBeVisible();
 });
 
 test('amounts fit a phone', async () => {

@@ -16,11 +16,12 @@ import textStyles from '../../../../ui/text.module.css';
 import styles from './setup-guide.module.css';
 import { SETUP_TARGETS } from './targets.ts';
 
-const FOLDED = 'setup-folded';
-const ALONE = 'setup-alone';
-
-/** A choice of this browser. */
-const useChoice = (key: string): [boolean, (isChosen: boolean) => void] => {
+/** A choice of this browser about the setup of an agency. */
+const useChoice = (
+  choice: 'alone' | 'folded',
+  consultingId: number,
+): [boolean, (isChosen: boolean) => void] => {
+  const key = `setup-${choice} ${consultingId}`;
   const [isChosen, setIsChosen] = useState(() => readLocally(key) !== null);
   return [
     isChosen,
@@ -36,11 +37,11 @@ const useChoice = (key: string): [boolean, (isChosen: boolean) => void] => {
  * Returns the items of the setup to show, without the colleague for an owner who works alone; null once nothing is
  * missing.
  */
-export const useSetup = (given: readonly SetupItem[] | undefined) => {
-  const [isAlone, setIsAlone] = useChoice(ALONE);
+export const useSetup = (given: readonly SetupItem[] | undefined, consultingId: number) => {
+  const [isAlone, setIsAlone] = useChoice('alone', consultingId);
   const items = given?.filter(({ kind, isDone }) => kind !== 'COLLEAGUE' || isDone || !isAlone);
   if (!items || items.every(({ isDone }) => isDone)) return null;
-  return { items, skipColleague: () => setIsAlone(true) };
+  return { items, consultingId, skipColleague: () => setIsAlone(true) };
 };
 
 interface SetupGuideProps extends NonNullable<ReturnType<typeof useSetup>> {
@@ -49,9 +50,9 @@ interface SetupGuideProps extends NonNullable<ReturnType<typeof useSetup>> {
 }
 
 /** Guide through the setup that the agency needs before students can apply, each item with a link. */
-export const SetupGuide = ({ items, skipColleague, isLarge = false }: SetupGuideProps) => {
+export const SetupGuide = ({ items, consultingId, skipColleague, isLarge = false }: SetupGuideProps) => {
   const { t } = useTranslation('dashboards-agency');
-  const [isFolded, setIsFolded] = useChoice(FOLDED);
+  const [isFolded, setIsFolded] = useChoice('folded', consultingId);
   const id = useId();
   const done = items.filter(({ isDone }) => isDone).length;
   const current = items.find(({ isDone }) => !isDone);
