@@ -94,13 +94,16 @@ const addWithin = async (
   if (same > 0) throw new AppError('GUARDIAN_EXISTS');
   if (all >= MAX_GUARDIANS) throw new AppError('TOO_MANY_GUARDIANS');
   const now = tx.clock.now();
-  const guardianId = await store.putGuardian(tx.db, { id: newId(), phone, language, now });
+  const guardian = await store.putGuardian(tx.db, { id: newId(), phone, language, now });
+  const guardianId = guardian.id;
   const guardianshipId = newId();
   await store.insert(tx.db, { id: guardianshipId, applicationId: row.id, guardianId, ...may, now });
   await putDocuments(tx, row.id, { guardianshipId, ids: documentIds });
   await publishChange(tx, row, guardianId);
   const name = shortName(toGsm(await store.getStudentName(tx.db, row.studentId)), MAX_SMS_NAME);
-  const text = smsText(language, 'guardian', { name, link: `${tx.site}/family?lng=${language}` });
+  // An address with a language would choose it anew in the browser of who has one there.
+  const link = `${tx.site}/family${guardian.hasCome ? '' : `?lng=${guardian.language}`}`;
+  const text = smsText(guardian.language, 'guardian', { name, link });
   await sendWithinBudget(tx, { to: phone, text });
   return show(tx, row.id);
 };

@@ -28,7 +28,7 @@ export const guardians = pgTable(
   {
     id: uuid().primaryKey(),
     phone: text().notNull(),
-    /** Language of messages to them: that of their last sign-in, before it the one that the student has chosen. */
+    /** Language of messages to them: that of their last sign-in, before it the one that the first student has chosen. */
     language: text().notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -36,6 +36,7 @@ import {
 } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { handIn } from '../../../../test/uploads.ts';
+import { smsText } from '../../../lib/texts.ts';
 import { forgetOld } from './guardians.service.ts';
 
 let app: TestApp;
@@ -272,6 +273,27 @@ describe('a code', () => {
     expect((await daughter.read(family.listFamilyApplications)).map(({ relation }) => relation)).toEqual([
       'GRANDPARENT',
     ]);
+  });
+
+  it('writes to who has signed in, in their language, which no other student’s invitation changes', async () => {
+    const phone = newPhone();
+    await add({ phone, language: 'ru' });
+    // Nobody has come by the first address: the second one has their language, too.
+    const second = await createCase(app);
+    await second.student.read(contract.addGuardian, {
+      params: { id: second.id },
+      body: guardianDraft({ phone, language: 'en' }),
+    });
+    for (const text of await messagesTo(app, phone)) expect(text).toContain('/family?lng=ru');
+    await app.read(family.sendFamilyCode, { body: { phone } });
+    await app.read(family.signInFamily, { body: { phone, code: await codeTo(app, phone) } }, 'uz');
+    const third = await createCase(app);
+    await third.student.read(contract.addGuardian, {
+      params: { id: third.id },
+      body: guardianDraft({ phone, language: 'en' }),
+    });
+    const link = `${app.ctx.site}/family`;
+    expect((await messagesTo(app, phone)).at(-1)).toBe(smsText('uz', 'guardian', { name: 'Aziz', link }));
   });
 
   it('ends with its session', async () => {
