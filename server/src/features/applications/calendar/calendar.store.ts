@@ -74,14 +74,15 @@ export const putLink = (
 export const removeLink = (db: Queryable, accountId: string): Promise<number> =>
   run(db, sql`delete from calendar_links where account_id = ${accountId}`);
 
-/** Returns the owner of a calendar, a student who may sign in. */
+/** Returns the owner of a calendar, a student who may sign in, and the language in which they are written to. */
 export const findOwner = (
   db: Queryable,
   tokenHash: string,
 ): Promise<{ accountId: string; language: Language } | null> =>
   one(
     db,
-    sql`select c.account_id, c.language from calendar_links c join accounts a on a.id = c.account_id
+    sql`select c.account_id, coalesce(a.language, c.language) as language
+        from calendar_links c join accounts a on a.id = c.account_id
         where c.token_hash = ${tokenHash} and a.status = 'ACTIVE' and a.role = 'ROLE_STUDENT'`,
   );
 

@@ -28,7 +28,7 @@ export const calendarLinks = pgTable(
   {
     accountId: ofAccount().primaryKey(),
     tokenHash: text('token_hash').notNull(),
-    /** Language of its texts: the one in which it was requested. */
+    /** Language in which it was requested: that of its texts while the account has none. */
     language: text().notNull(),
     createdAt: moment('created_at'),
   },

@@ -2,6 +2,7 @@ import * as calls from '@parvoz/contract/applications/calendar.ts';
 import { addToShortlist } from '@parvoz/contract/applications/shortlist.ts';
 import { getScholarship, updateScholarship } from '@parvoz/contract/catalogue/scholarships-admin.ts';
 import { getManagedUniversity, updateUniversity } from '@parvoz/contract/catalogue/universities-admin.ts';
+import { loginProfile } from '@parvoz/contract/people/auth.ts';
 import { updateMyData } from '@parvoz/contract/people/my-data.ts';
 import { deleteAccount } from '@parvoz/contract/people/profiles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -191,6 +192,13 @@ describe('how one is reminded', () => {
 });
 
 describe('the feed behind the secret address', () => {
+  it('follows the language of the account, as messages do', async () => {
+    const path = await createLink(student, 'uz');
+    const { phone, password } = student;
+    await app.read(loginProfile, { body: { phone, password } }, 'ru');
+    expect(linesOf((await feed(path)).body)).toContain('X-WR-CALNAME:Parvoz: мои сроки');
+  });
+
   it('is the calendar as RFC 5545 has it, in the language in which it was asked for', async () => {
     const { programId, scholarshipId } = await createSaved();
     const answer = await feed(await createLink(student, 'ru'));
