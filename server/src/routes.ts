@@ -1,6 +1,7 @@
 import type { AppConfig } from './config.ts';
 import { consultingRoutes } from './features/agencies/consultings/consultings.routes.ts';
 import { reviewRoutes } from './features/agencies/consultings/reviews/reviews.routes.ts';
+import { renameAuthor } from './features/agencies/consultings/reviews/reviews.service.ts';
 import { staffRoutes } from './features/agencies/consultings/staff/staff.routes.ts';
 import * as staff from './features/agencies/consultings/staff/staff.service.ts';
 import { joiningRoutes } from './features/agencies/joining/joining.routes.ts';
@@ -101,6 +102,7 @@ export const routesOf = ({ config, storage, misses, setup }: Needed): Route[] =>
   ...profileRoutes({
     balanceOf: (ctx, owner) => ledger.balanceOf(ctx, { kind: 'STUDENT', owner }),
     deletionHooks: [...FORGET_STUDENT, ...FORGET_ANYBODY],
+    onChange: renameAuthor,
     promotionHooks: KEEP_STUDENT,
     studentUses: STUDENT_USES,
   }),

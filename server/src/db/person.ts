@@ -61,6 +61,10 @@ export const namesAfter = ({ name, surname, hasNoSurname }: PersonChange): { nam
   surname: sql`coalesce(${surname ?? (hasNoSurname ? '' : null)}, surname)`,
 });
 
+/** Name of a person of the table `profiles`, as everybody may read it: without the surname but its initial. */
+export const publicNameOf = (profile: string): Sql =>
+  raw(`${profile}.name || coalesce(' ' || nullif(left(${profile}.surname, 1), '') || '.', '')`);
+
 /** The photo of one of a table of people, locked. Called by the store that owns it, with the table's name. */
 export const lockPhotoIn =
   (table: string) =>

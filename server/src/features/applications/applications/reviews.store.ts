@@ -1,10 +1,11 @@
 import type { OwnReview } from '@parvoz/contract/agencies/consultings.ts';
+import { publicNameOf } from '../../../db/person.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { one, raw, rows, type Sql, sql } from '../../../db/sql.ts';
 
 /**
- * Returns the author of a review of an application's agency, by the name that visitors see; null while the agency has not taken
- * it on.
+ * Returns the author of a review of an application's agency, by the name that visitors see, which stays until the end of the
+ * transaction; null while the agency has not taken it on.
  */
 export const findAuthor = (
   db: Queryable,
@@ -12,9 +13,10 @@ export const findAuthor = (
 ): Promise<{ authorId: string; authorName: string } | null> =>
   one(
     db,
-    sql`select p.id as author_id, p.name || coalesce(' ' || nullif(left(p.surname, 1), '') || '.', '') as author_name
+    sql`select p.id as author_id, ${publicNameOf('p')} as author_name
         from applications a join profiles p on p.id = a.student_id
-        where a.id = ${applicationId} and a.started_at is not null`,
+        where a.id = ${applicationId} and a.started_at is not null
+        for share of p`,
   );
 
 const moment = (column: 'created_at' | 'edited_at' | 'replied_at' | 'reply_edited_at' | 'hidden_at'): Sql =>

@@ -28,6 +28,8 @@ export interface ProfileDependencies {
   /** Returns the balance of an account in tiyin. */
   balanceOf(ctx: Context, accountId: string): Promise<number>;
   deletionHooks: readonly DeletionHook[];
+  /** Hook of a person's change in another feature that keeps the name, in its transaction. */
+  onChange(tx: Pick<Context, 'db'>, accountId: string): Promise<void>;
   studentUses: StudentUses;
   /** Hooks that prevent a student from becoming an administrator. */
   promotionHooks: readonly accountStatus.PromotionHook[];
@@ -86,10 +88,13 @@ export const update = async (
 ): Promise<CurrentUser> => {
   const { accountId, role } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
+    // A deletion locks the account first, too, and what the account has left elsewhere before its profile.
+    await accountStatus.lockUndeleted(tx, accountId);
     const from = await store.lockPhoto(tx.db, accountId);
     const photoId = change.photoId === undefined ? from : change.photoId;
     await files.replacePicture(tx, { from, to: photoId, ownerId: accountId });
     await store.update(tx.db, accountId, { ...change, photoId });
+    await dependencies.onChange(tx, accountId);
     if (role === 'ROLE_ADMIN')
       await audit.record(tx, { action: 'CHANGED', subject: 'profile', subjectId: accountId });
   });

@@ -255,6 +255,12 @@ export const restorer: Restorer = restorerOf<store.ReviewRow>({
   findUses: async () => [],
 });
 
+/** Shows a student's reviews by the name that they have given themselves, and tells the agencies' open pages. */
+export const renameAuthor = async ({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> => {
+  for (const { consultingId } of await store.renameAuthor(db, accountId))
+    await publishReview({ db }, consultingId);
+};
+
 /** Erases a student's name and texts in reviews when their account is deleted: ratings stay, and the agencies' replies. */
 export const forgetAuthor = async (
   { db }: Pick<Context, 'db'>,

@@ -4,6 +4,7 @@ import type { Language } from '@parvoz/contract/languages.ts';
 import type { ReviewState } from '@parvoz/contract/limits.ts';
 import { onDays } from '../../../../db/days.ts';
 import { agencyName } from '../../../../db/localised.ts';
+import { publicNameOf } from '../../../../db/person.ts';
 import type { Queryable } from '../../../../db/pool.ts';
 import { all, empty, one, raw, rows, run, type Sql, sql } from '../../../../db/sql.ts';
 
@@ -287,6 +288,15 @@ export const countOfAuthor = async (db: Queryable, authorId: string): Promise<nu
     db,
     sql`select count(*)::int as count from consulting_comments where author_id = ${authorId}`,
   ))!.count;
+
+/** Gives the reviews that somebody wrote the name that they have now; returns the agencies of those that had another. */
+export const renameAuthor = (db: Queryable, authorId: string): Promise<{ consultingId: number }[]> =>
+  rows(
+    db,
+    sql`update consulting_comments m set author_name = ${publicNameOf('p')}
+        from profiles p where p.id = m.author_id and m.author_id = ${authorId} and m.author_name <> ${publicNameOf('p')}
+        returning m.consulting_id`,
+  );
 
 /** Leaves of the reviews that somebody wrote nothing but their rating, and what the agencies replied; returns the agencies. */
 export const eraseOf = (db: Queryable, authorId: string): Promise<{ consultingId: number }[]> =>

@@ -17,6 +17,7 @@ import {
 } from '@parvoz/contract/agencies/consultings.ts';
 import type { ReviewState } from '@parvoz/contract/limits.ts';
 import { listNotifications, readNotifications } from '@parvoz/contract/people/notifications.ts';
+import { updateProfile } from '@parvoz/contract/people/profiles.ts';
 import { expect, it, vi } from 'vitest';
 import {
   changesOf,
@@ -112,6 +113,18 @@ it('is changed by its author: with its date, and counted anew', async () => {
   expect(await kindsOf(agency.owner)).toEqual([told[0], ...told]);
   const { status, fields } = await edit(one, 6, 'x', 4);
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([422, ['rating', 'text']]);
+});
+
+it('has the name that its author has now, and no other trace of the change', async () => {
+  const one = await createReview();
+  const [before] = await publicList();
+  expect(before).toMatchObject({ id: one.id, authorName: 'Aziz K.' });
+  const colleague = await subscribe(app, agency.manager);
+  await one.student.read(updateProfile, { body: { name: 'Laziz', hasNoSurname: true } });
+  await colleague.until(() => colleague.events().some(({ kind }) => kind === 'REVIEW'));
+  await vi.waitFor(async () => expect(await publicList()).toEqual([{ ...before, authorName: 'Laziz' }]));
+  const { content } = await agency.owner.read(listAgencyReviews);
+  expect(content).toMatchObject([{ id: one.id, authorName: 'Laziz', version: 1, editedAt: null }]);
 });
 
 it('is answered by both roles of its agency, and the answer is changed', async () => {
