@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const { icons, screenshots, shortcuts, ...manifest } = answer.json();
     expect(manifest).toMatchObject({
-      ...{ id: '/', scope: '/', display: 'standalone', lang: language },
+      ...{ id: '/', scope: '/', display: 'standalone', lang: language, start_url: '/' },
       description: offlineText(language, 'app.description'),
     });
     // Nobody asks an agency for a licence.

@@ -1,4 +1,4 @@
-import { byLanguage, DEFAULT_LANGUAGE, LANGUAGE_PARAM, type Language } from '@parvoz/contract/languages.ts';
+import { byLanguage, type Language } from '@parvoz/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { offlineText } from '../lib/texts.ts';
 import { sendCached } from './cached-response.ts';
@@ -22,9 +22,6 @@ const ICONS = [
   png('/icon-maskable-512.png', '512x512', 'maskable'),
 ];
 
-const withLanguage = (path: string, language: Language): string =>
-  language === DEFAULT_LANGUAGE ? path : `${path}?${LANGUAGE_PARAM}=${language}`;
-
 /** The product as an app of a phone or a computer, by the W3C's Web Application Manifest. */
 const manifestOf = (language: Language) => {
   const shortcut = (name: 'applications' | 'shortlist' | 'calendar', path: string) => ({
@@ -44,7 +41,8 @@ const manifestOf = (language: Language) => {
     short_name: 'Parvoz',
     description: offlineText(language, 'app.description'),
     lang: language,
-    start_url: withLanguage('/', language),
+    // Without a language: each start would choose it anew, over the one chosen since.
+    start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: PAPER,
