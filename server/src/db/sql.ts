@@ -151,8 +151,8 @@ export const rows = async <Row>(db: Queryable, query: Sql, isPrepared = true): P
 };
 
 /** The first row, or null. */
-export const one = async <Row>(db: Queryable, query: Sql): Promise<Row | null> =>
-  (await rows<Row>(db, query))[0] ?? null;
+export const one = async <Row>(db: Queryable, query: Sql, isPrepared = true): Promise<Row | null> =>
+  (await rows<Row>(db, query, isPrepared))[0] ?? null;
 
 /** Runs a statement without rows; returns how many rows it affected. */
 export const run = async (db: Queryable, query: Sql): Promise<number> =>

@@ -1,9 +1,11 @@
 import type { StaffMember } from '@parvoz/contract/agencies/consultings-admin.ts';
 import type { PersonRef } from '@parvoz/contract/applications/applications.ts';
+import { fold } from '@parvoz/contract/fold.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
 import type { EmployeeState } from '@parvoz/contract/limits.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import { plainDigits } from '@parvoz/contract/plain-digits.ts';
+import { hasText } from '../../../../db/admin-list.ts';
 import { agencyName } from '../../../../db/localised.ts';
 import { lockPhotoIn, namesAfter, type PersonChange } from '../../../../db/person.ts';
 import { pictureOf } from '../../../../db/picture.ts';
@@ -119,13 +121,13 @@ const IN_STATE: Record<EmployeeState, Sql> = {
   BLOCKED: raw(`a.status = 'BLOCKED'`),
 };
 
-const part = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const NAMES = raw('fold_names(array[e.name, e.surname, e.name])');
 
-/** A part of the name, whichever of both comes first, or of the phone, however its digits are separated. */
+/** Parts of the name in any script, or a part of the phone, however its digits are separated. */
 const named = (query: string): Sql => {
   const digits = plainDigits(query).replace(/[\s()+-]/g, '');
-  return sql`e.name || ' ' || e.surname || ' ' || e.name ilike ${part(query)}
-    or ${/^\d+$/.test(digits)} and a.phone like ${part(digits)}`;
+  return sql`${fold(query) === '' ? raw('false') : hasText(NAMES, query)}
+    or ${/^\d+$/.test(digits)} and a.phone like ${`%${digits}%`}`;
 };
 
 const foundBy = ({ query, state }: StaffFilter): Sql =>
@@ -144,6 +146,7 @@ export const listStaff = (
     select ${STAFF} from employees e join accounts a on a.id = e.id
     where e.consulting_id = ${consultingId} and ${foundBy(filter)}
     order by a.status, a.role, e.name, e.surname, e.id limit ${limit} offset ${offset}`,
+    filter.query === null,
   );
 
 /** Counts those whom `listStaff` lists. */
@@ -152,6 +155,7 @@ export const countFound = async (db: Queryable, consultingId: number, filter: St
     db,
     sql`select count(*)::int as count from employees e join accounts a on a.id = e.id
         where e.consulting_id = ${consultingId} and ${foundBy(filter)}`,
+    filter.query === null,
   ))!.count;
 
 /** A member of this agency who has an account. */

@@ -1,8 +1,10 @@
 import type { ApplicationFilter } from '@parvoz/contract/applications/application-calls.ts';
 import type { ApplicationMark, Side } from '@parvoz/contract/applications/application-states.ts';
 import * as states from '@parvoz/contract/applications/application-states.ts';
+import { fold } from '@parvoz/contract/fold.ts';
+import { hasText } from '../../../../db/admin-list.ts';
 import { onDays } from '../../../../db/days.ts';
-import { all, raw, type Sql, sql } from '../../../../db/sql.ts';
+import { all, empty, raw, type Sql, sql } from '../../../../db/sql.ts';
 import { listOf } from '../../../../db/words.ts';
 
 /** Owner of the applications, and the reader's side. */
@@ -66,13 +68,26 @@ const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Characters of an application's number (PV-2611-0187). */
 const PART_OF_NUMBER = /^[pv\d-]+$/i;
 
-const textCondition = (query: string): Sql => sql`
+/** Name of a client as the agency wrote it, from either end. */
+const ADDED_NAME = raw('fold_names(array[a.added_name, a.added_surname, a.added_name])');
+/** Names of a university, without the place and the site that `search_text` has too. */
+const UNIVERSITY_NAMES = raw(
+  'fold_names(array[u.name_uz, u.name_ru, u.name_en, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en])',
+);
+const AGENCY_NAMES = raw('fold_names(array[g.name, g.name_cyrillic])');
+
+/** What an application is shown by, in any script: its people, its target and, where there is more than one, its agency. */
+const namesCondition = (query: string, { consultingId }: Scope): Sql => sql`
+  exists (select from profiles p where p.id = a.student_id and ${hasText(raw('p.search_text'), query)})
+  or a.added_name is not null and ${hasText(ADDED_NAME, query)}
+  or a.university_id in (select u.id from universities u
+    where ${hasText(raw('u.search_text'), query)} and ${hasText(UNIVERSITY_NAMES, query)})
+  or a.scholarship_id in (select s.id from scholarships s where ${hasText(raw('s.search_text'), query)})
+  ${consultingId === null ? sql`or a.consulting_id in (select g.id from consultings g where ${hasText(AGENCY_NAMES, query)})` : empty}`;
+
+const textCondition = (query: string, scope: Scope): Sql => sql`
   ${PART_OF_NUMBER.test(query) ? sql`a.number like ${like(query.toUpperCase())}` : raw('false')}
-  or exists (select from profiles p where p.id = a.student_id
-    and p.name || ' ' || p.surname || ' ' || p.name ilike ${like(query)})
-  or exists (select from universities u where u.id = a.university_id
-    and u.name_uz || ' ' || u.name_ru || ' ' || u.name_en ilike ${like(query)})
-  or exists (select from consultings g where g.id = a.consulting_id and g.name ilike ${like(query)})`;
+  ${fold(query) === '' ? empty : sql`or ${namesCondition(query, scope)}`}`;
 
 const countryCondition = (countryIds: number[]): Sql => sql`
   exists (select from universities u where u.id = a.university_id and u.country_id = any(${countryIds}::int[]))
@@ -85,7 +100,7 @@ export const ownershipOf = ({ studentId, consultingId }: Scope): Sql[] => [
   ...(consultingId === null ? [] : [sql`a.consulting_id = ${consultingId}`]),
 ];
 
-/** Returns the conditions that a filter sets on an application `a`. */
+/** Returns the conditions that a filter sets on an application `a`. A statement with a text is not prepared (`hasText`). */
 export const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Moment): Sql => {
   const {
     query,
@@ -115,7 +130,7 @@ export const conditionsOf = (scope: Scope, filter: ApplicationFilter, moment: Mo
     managerId === 'none' && sql`a.manager_id is null`,
     managerId !== null && managerId !== 'none' && sql`a.manager_id = ${managerId}`,
     mark !== null && markCondition(mark, scope, moment),
-    query !== null && textCondition(query),
+    query !== null && textCondition(query, scope),
     ...onDays(raw('a.created_at'), { from, to }),
     ...onDays(raw('a.ended_at'), { from: endedFrom, to: endedTo }),
     isAccepted !== null && sql`(a.started_at is not null) = ${isAccepted}`,

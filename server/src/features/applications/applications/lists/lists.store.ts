@@ -134,6 +134,7 @@ export const findPage = async (
     db,
     sql`select a.id from applications a where ${conditionsOf(scope, filter, moment)}
         order by ${ORDERS[filter.sort]} limit ${limit} offset ${offset}`,
+    filter.query === null,
   );
   return found.map(({ id }) => id);
 };
@@ -159,6 +160,7 @@ export const countAll = async (
   (await one<{ total: number }>(
     db,
     sql`select count(*)::int as total from applications a where ${conditionsOf(scope, filter, moment)}`,
+    filter.query === null,
   ))!.total;
 
 export interface ColumnCount {
@@ -176,6 +178,7 @@ export const countColumns = (
     db,
     sql`select a.status, a.step_number, count(*)::int as total from applications a
         where ${conditionsOf(scope, filter, moment)} group by 1, 2`,
+    filter.query === null,
   );
 
 /** New and running applications by mark, and all of them, whatever mark is chosen. Ended ones may have unread messages, too. */
@@ -193,6 +196,7 @@ export const countMarks = async (
           ${count('APPEALED')} as "APPEALED", ${count('SILENT')} as "SILENT", count(*)::int as total,
           (select count(*)::int from applications a where ${unread}) as "UNREAD"
         from applications a where ${RUNNING} and ${conditionsOf(scope, { ...filter, mark: null }, moment)}`,
+    filter.query === null,
   ))!;
 };
 
@@ -223,6 +227,7 @@ export const findColumns = async (
             order by a.active_at desc, a.id desc limit ${size})
         ) a
         order by case when a.turn is null then a.active_at end desc, a.deadline, a.id`,
+    filter.query === null,
   );
   return columns.map((_, index) => found.filter(({ column }) => column === index).map(({ id }) => id));
 };

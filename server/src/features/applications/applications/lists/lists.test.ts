@@ -2,7 +2,7 @@ import { filterApplications, getBoard } from '@parvoz/contract/applications/appl
 import { getFamilyApplication, listFamilyApplications } from '@parvoz/contract/applications/family.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, createAgency, createCase, detailOf, putDocuments } from '../../../../../test/applications.ts';
-import { createTariff, stepOf, textOf } from '../../../../../test/factories.ts';
+import { createScholarship, createTariff, stepOf, textOf } from '../../../../../test/factories.ts';
 import { createGuardian } from '../../../../../test/guardians.ts';
 import { pay } from '../../../../../test/money.ts';
 import { createAdmin, type Person } from '../../../../../test/people.ts';
@@ -211,6 +211,50 @@ describe('the board', () => {
     expect(await count({ status: ['FINISHED', 'REJECTED'] })).toBe(0);
     for (const sort of ['DEADLINE', 'ACTIVITY', 'NEW', 'NUMBER'] as const)
       expect(await count({ sort })).toBe(2);
+  });
+
+  it('is found by names in any script and with any apostrophe, and by no more than what is shown', async () => {
+    const { id, agency, student } = await createCase(app);
+    await app.pool.query(`update profiles set name = 'O''ktam', surname = 'Karimov' where id = $1`, [
+      student.id,
+    ]);
+    await app.pool.query(
+      `update consultings set name = 'Registon Edu', name_cyrillic = 'Регистон Эдьюкейшн' where id = $1`,
+      [agency.consultingId],
+    );
+    await app.pool.query(
+      `update universities u set name_uz = 'Toshkent davlat universiteti', abbreviation_uz = 'TDU', city_uz = 'Chirchiq'
+       from applications a where a.university_id = u.id and a.id = $1`,
+      [id],
+    );
+    const admin = await createAdmin(app);
+    const found = async (by: Person, query: string) => {
+      const { content, totalElements } = await by.read(filterApplications, {
+        body: { query, consultingId: agency.consultingId },
+      });
+      expect(content).toHaveLength(totalElements);
+      const board = await by.read(getBoard, { body: { query, consultingId: agency.consultingId } });
+      expect(board.totalElements).toBe(totalElements);
+      return totalElements;
+    };
+    for (const query of ['Oʻktam', 'ўктам', 'Каримов Ўктам', 'Тошкент', 'tdu'])
+      expect([query, await found(agency.owner, query), await found(admin, query)]).toEqual([query, 1, 1]);
+    // Everything of an agency has its name.
+    for (const query of ['Регистон', 'эдьюкейшн'])
+      expect([query, await found(agency.owner, query), await found(admin, query)]).toEqual([query, 0, 1]);
+    for (const query of ['Chirchiq', '%']) expect([query, await found(admin, query)]).toEqual([query, 0]);
+    await app.pool.query(`update applications set added_name = 'Ўлмас' where id = $1`, [id]);
+    expect(await found(agency.owner, "o'lmas")).toBe(1);
+  });
+
+  it('is found by its scholarship', async () => {
+    const { id, agency } = await createCase(app);
+    const scholarshipId = await createScholarship(app, {
+      name: { uz: 'Buyuk ipak yoʻli granti', ru: 'Грант', en: 'Grant' },
+    });
+    await app.pool.query('update applications set scholarship_id = $2 where id = $1', [id, scholarshipId]);
+    const { totalElements } = await agency.owner.read(filterApplications, { body: { query: 'ипак йўли' } });
+    expect(totalElements).toBe(1);
   });
 
   it('puts what is most urgent first, new ones before those that have ended', async () => {
