@@ -165,7 +165,7 @@ export const AgencyForm = (props: AgencyFormProps) => {
     >
       <div className={styles.form}>
         <div className={layoutStyles.stack}>
-          <Texts {...state} />
+          <Texts agency={agency} {...state} />
           <Contact isNew={agency === null} {...state} />
         </div>
         <div className={layoutStyles.stack}>
@@ -177,16 +177,18 @@ export const AgencyForm = (props: AgencyFormProps) => {
   );
 };
 
-const Texts = ({ form, field, set }: AgencyFormState) => {
+const Texts = ({ agency, form, field, set }: AgencyFormState & Pick<AgencyFormProps, 'agency'>) => {
   const { t } = useTranslation('consultings-admin');
   const languages = useLanguageFields(form, TEXTS);
+  const [name, nameCyrillic] = form.watch(['name', 'nameCyrillic']);
+  const isFormer = agency?.nameCyrillic && nameCyrillic === agency.nameCyrillic && name !== agency.name;
   return (
     <section className={clsx(cardStyles.card, cardStyles.pad, layoutStyles.stack)}>
       <h2>{t('form.texts')}</h2>
       <Field label={t('form.name')} autoComplete="off" {...field('name')} />
       <Field
         label={t('form.nameCyrillic')}
-        hint={t('form.nameCyrillicHint')}
+        hint={t(isFormer ? 'form.nameCyrillicFormer' : 'form.nameCyrillicHint')}
         lang="uz-Cyrl"
         autoComplete="off"
         {...field('nameCyrillic')}

@@ -51,6 +51,20 @@ const open = async (staff: StaffMember[] = [], agency = AGENCY) => {
   return { ...page, api };
 };
 
+test('the form of a renamed agency says that its name in Cyrillic is still the former one', async () => {
+  const api = fakeApi();
+  api.answer(getConsulting, { ...AGENCY, nameCyrillic: 'Уфқ Таълим' });
+  const { screen } = await openPage('/admin-consulting/update/7', { as: ADMIN }, api);
+  const { name, nameCyrillic, nameCyrillicFormer, nameCyrillicHint } = texts.form;
+  const cyrillic = screen.getByRole('textbox', { name: nameCyrillic });
+  await expect.element(cyrillic).toHaveAccessibleDescription(nameCyrillicHint);
+  await screen.getByRole('textbox', { name, exact: true }).fill('Yulduz');
+  await expect.element(cyrillic).toHaveAccessibleDescription(nameCyrillicFormer);
+  await expectNoAxeViolations();
+  await cyrillic.fill('');
+  await expect.element(cyrillic).toHaveAccessibleDescription(nameCyrillicHint);
+});
+
 test('before an agency is activated, it is said what nobody can do on its page yet', async () => {
   const { screen, api } = await open();
   api.answer(listConsultingUses, []);
