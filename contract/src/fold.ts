@@ -16,14 +16,17 @@ const LATIN: Record<string, string> = {
   ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ə: 'a', ŋ: 'n', ħ: 'h',
 }; // biome-ignore format: an alphabet reads best in rows
 
+/** Latin forms of letters of their own, in lower case. */
+export const LATIN_FORMS: Readonly<Record<string, string>> = { ...CYRILLIC, ...LATIN };
+
 const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'gu');
 /** Some write them within a name, others do not. */
 const JOINERS = /[\u200c\u200d]/g;
 /** Matches Cyrillic `е` that is `ye` in the Uzbek Latin alphabet: at a word's beginning and after a vowel or a sign. */
-const YE = /(?<=^|[^\p{L}]|[аеёиоуўэюяыъь])е/gu;
+export const YE = /(?<=^|[^\p{L}]|[аеёиоуўэюяыъь])е/gu;
 
 const LETTERS = /[а-яёғқўҳıøłđðþßæœəŋħ]/gu;
-const toLatin = (letter: string): string => CYRILLIC[letter] ?? LATIN[letter] ?? letter;
+const toLatin = (letter: string): string => LATIN_FORMS[letter] ?? letter;
 
 /**
  * Lower-case Latin letters and digits, words separated by one space. Letters are replaced before accents are dropped,

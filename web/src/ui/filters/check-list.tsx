@@ -1,7 +1,8 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { foldName } from '../../lib/fold-name.ts';
+import { searchedName } from '../../lib/fold-name.ts';
 import fieldStyles from '../field.module.css';
 import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
@@ -37,10 +38,10 @@ export const CheckList = <Id extends number | string>(props: CheckListProps<Id>)
   const [text, setText] = useState('');
   const [isExpanded, setExpanded] = useState(false);
   const [pinned] = useState(() => new Set(selected));
-  const wanted = foldName(text);
+  const wanted = fold(text);
   const isShown = ({ id, name }: CheckItem<Id>, index: number) =>
     wanted
-      ? foldName(name).includes(wanted)
+      ? searchedName(name).includes(wanted)
       : isExpanded || index < limit || pinned.has(id) || selected.includes(id);
   const shown = new Set(items.filter(isShown));
   const toggle = (id: Id) =>

@@ -1,9 +1,10 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '../../lib/composition.ts';
-import { foldName } from '../../lib/fold-name.ts';
+import { searchedName } from '../../lib/fold-name.ts';
 import fieldStyles from '../field.module.css';
 import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import formStyles from './form.module.css';
@@ -60,13 +61,13 @@ export const TagPicker = ({
   const [text, setText] = useState('');
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
   const taken = items.filter((item) => selected.includes(item.id));
-  const wanted = foldName(text);
+  const wanted = fold(text);
   const left = useMemo(
     () =>
       items.filter(
         (item) =>
           !selected.includes(item.id) &&
-          (foldName(item.name).includes(wanted) || foldName(item.group ?? '').includes(wanted)),
+          (searchedName(item.name).includes(wanted) || searchedName(item.group ?? '').includes(wanted)),
       ),
     [items, selected, wanted],
   );

@@ -1,3 +1,4 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import { clsx } from 'clsx';
 import {
   type ClipboardEvent,
@@ -11,7 +12,6 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '../../lib/composition.ts';
-import { foldName } from '../../lib/fold-name.ts';
 import fieldStyles from '../field.module.css';
 import textStyles from '../text.module.css';
 import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
@@ -45,7 +45,7 @@ export const WordsField = ({ words, onChange, maxLength, placeholder, ref, ...fr
     let second: string | null = null;
     for (const one of typed.map((part) => part.replace(/\s+/g, ' ').trim().slice(0, maxLength))) {
       if (!HAS_LETTERS.test(one)) continue;
-      if (added.some((word) => foldName(word) === foldName(one))) second = one;
+      if (added.some((word) => fold(word) === fold(one))) second = one;
       else added.push(one);
     }
     setRepeated(second);

@@ -24,6 +24,8 @@ describe('matchParts', () => {
     expect(marked('Mirzo Ulugʻbek', "ulug'bek")).toBe('Mirzo [Ulugʻbek]');
     expect(marked('Boğaziçi universiteti', 'bogazici')).toBe('[Boğaziçi] universiteti');
     expect(marked('Ёшлар', 'yosh')).toBe('[Ёш]лар');
+    expect(marked('Европа, Южная Европа', 'yevropa')).toBe('[Европа], Южная [Европа]');
+    expect(marked('Yevropa', 'европа')).toBe('[Yevropa]');
   });
 
   it('marks nothing for markup or an empty query', () => {

@@ -1,4 +1,5 @@
 import { APOSTROPHES } from '@parvoz/contract/apostrophes.ts';
+import { LATIN_FORMS, YE } from '@parvoz/contract/fold.ts';
 
 /** A part of a text that matches the query, or does not. */
 export interface TextPart {
@@ -8,19 +9,14 @@ export interface TextPart {
   start: number;
 }
 
-const LETTERS: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', ғ: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'j', з: 'z', и: 'i', й: 'y', к: 'k', қ: 'q',
-  л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ў: 'o', ф: 'f', х: 'x', ҳ: 'h', ц: 'ts',
-  ч: 'ch', ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya', ı: 'i', ø: 'o', ł: 'l', đ: 'd',
-  ß: 'ss', æ: 'ae', œ: 'oe', ə: 'a',
-}; // biome-ignore format: an alphabet reads best in rows
+const YE_OF_ANY_CASE = new RegExp(YE.source, 'giu');
 
 /** One character as the server's search sees it: small Latin without marks, a space for what parts words. */
 const foldCharacter = (character: string): string => {
   if (APOSTROPHES.includes(character)) return '';
   const small = character.normalize('NFC').toLowerCase();
-  const bare = (LETTERS[small] ?? small).normalize('NFD').replace(/\p{M}/gu, '');
-  const latin = LETTERS[bare] ?? bare;
+  const bare = (LATIN_FORMS[small] ?? small).normalize('NFD').replace(/\p{M}/gu, '');
+  const latin = LATIN_FORMS[bare] ?? bare;
   return latin && !/^[\p{L}\p{N}]+$/u.test(latin) ? ' ' : latin;
 };
 
@@ -31,11 +27,12 @@ interface Folded {
 }
 
 const foldText = (text: string): Folded => {
+  const begunByY = new Set(Array.from(text.matchAll(YE_OF_ANY_CASE), ({ index }) => index));
   const origins: number[] = [];
   let folded = '';
   let at = 0;
   for (const character of text) {
-    const piece = foldCharacter(character);
+    const piece = begunByY.has(at) ? 'ye' : foldCharacter(character);
     for (let index = 0; index < piece.length; index++) origins.push(at);
     folded += piece;
     at += character.length;

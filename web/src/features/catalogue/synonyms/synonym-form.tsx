@@ -1,9 +1,9 @@
 import { type Synonym, SynonymDraft } from '@parvoz/contract/catalogue/synonyms.ts';
+import { fold } from '@parvoz/contract/fold.ts';
 import { MAX_SYNONYM_LENGTH, SYNONYM_MEANINGS } from '@parvoz/contract/limits.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { foldName } from '../../../lib/fold-name.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form/form-problem.tsx';
@@ -26,7 +26,7 @@ interface SynonymFormProps {
 }
 
 const withWord = (names: readonly string[], word: string): string[] =>
-  word === '' || names.some((name) => foldName(name) === foldName(word)) ? [...names] : [...names, word];
+  word === '' || names.some((name) => fold(name) === fold(word)) ? [...names] : [...names, word];
 
 const useSynonymForm = ({ synonym, added, onSaved, onClose }: SynonymFormProps) => {
   const { t, i18n } = useTranslation(['synonyms', 'admin']);

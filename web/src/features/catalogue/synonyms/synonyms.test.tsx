@@ -108,6 +108,12 @@ describe('the form', () => {
     await expect
       .element(dialog.getByRole('status'))
       .toHaveTextContent(editor.tags.again.replace('{{name}}', 'xitoy'));
+    // The server, too, takes it for the same.
+    await field.fill('Хитой');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(dialog.getByRole('status'))
+      .toHaveTextContent(editor.tags.again.replace('{{name}}', 'Хитой'));
     await field.fill('?!');
     await userEvent.keyboard('{Enter}');
     // Text that was typed but not entered is saved as well.

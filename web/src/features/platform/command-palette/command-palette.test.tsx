@@ -94,6 +94,8 @@ test('finds templates, fields of study and screens by their names in any languag
   const field = screen.getByRole('combobox', { name: palette.label });
   await field.fill('сопровожд');
   await expect.element(screen.getByRole('option', { name })).toBeVisible();
+  await field.fill('ҳамроҳ');
+  await expect.element(screen.getByRole('option', { name })).toBeVisible();
   await field.fill('импорт');
   const { sections } = TEXTS.uz.account;
   const screenName = `${sections.import} ${palette.groups.SCREEN}`;

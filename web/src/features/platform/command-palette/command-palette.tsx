@@ -1,3 +1,4 @@
+import { fold } from '@parvoz/contract/fold.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -5,7 +6,7 @@ import { type LucideIcon, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposingKey } from '../../../lib/composition.ts';
-import { foldName } from '../../../lib/fold-name.ts';
+import { searchedName } from '../../../lib/fold-name.ts';
 import { languageOf } from '../../../lib/i18n.ts';
 import fieldStyles from '../../../ui/field.module.css';
 import { Modal } from '../../../ui/modal.tsx';
@@ -63,10 +64,12 @@ const useOptions = (text: string, { screens, actions }: PaletteProps) => {
   const { data: records, isFetching } = useQuery(recordsQuery(text, languageOf(i18n)));
   const isLongEnough = text.length >= MIN_LENGTH;
   const { data: things } = useQuery(thingsQuery(languageOf(i18n), isLongEnough));
-  const wanted = foldName(text);
+  const wanted = fold(text);
   const named = (group: 'SCREEN' | 'ACTION', all: readonly PaletteAction[]): Option[] =>
     all
-      .filter(({ name, otherNames }) => [name, ...otherNames].some((one) => foldName(one).includes(wanted)))
+      .filter(({ name, otherNames }) =>
+        [name, ...otherNames].some((one) => searchedName(one).includes(wanted)),
+      )
       .map(({ to, name }) => ({ key: to, group, name, more: '', href: to }));
   const options: Option[] = [
     ...named('SCREEN', screens),

@@ -7,7 +7,7 @@ import type {
 import { type InEveryLanguage, type Language, WRITTEN_LANGUAGES } from '@parvoz/contract/languages.ts';
 import { allPages } from '../../../lib/all-pages.ts';
 import { callApi } from '../../../lib/api.ts';
-import { foldName } from '../../../lib/fold-name.ts';
+import { searchedName } from '../../../lib/fold-name.ts';
 import { textIn } from '../../../lib/text-in.ts';
 
 /** Kinds of which there are so few that all of them are loaded once, and compared here. */
@@ -26,7 +26,7 @@ type Named = { id: number } & InEveryLanguage<'name', string>;
 const asThings = (kind: ThingKind, found: readonly Named[], language: Language): FoundThing[] =>
   found.map((one) => ({
     ...{ kind, id: one.id, name: textIn(one, 'name', language) },
-    folded: WRITTEN_LANGUAGES.map((written) => foldName(textIn(one, 'name', written))),
+    folded: WRITTEN_LANGUAGES.map((written) => searchedName(textIn(one, 'name', written))),
   }));
 
 const findSteps = async (tariffIds: readonly number[], language: Language, signal: AbortSignal) => {

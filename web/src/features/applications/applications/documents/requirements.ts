@@ -5,7 +5,7 @@ import type {
   ApplicationStep,
   Requirement,
 } from '@parvoz/contract/applications/applications.ts';
-import { foldName } from '../../../../lib/fold-name.ts';
+import { plainName } from '../../../../lib/fold-name.ts';
 
 export interface LevelPlace {
   step: ApplicationStep;
@@ -71,12 +71,12 @@ export const earlierFor = (
   application: Pick<ApplicationDetail, 'stepList'>,
   wanted: Requirement,
 ): EarlierDocument | undefined => {
-  const name = foldName(wanted.name);
+  const name = plainName(wanted.name);
   const returned = currentDocumentOf(wanted)?.file.id;
   return levelsOf(application)
     .flatMap((place) =>
       place.level.requirementList
-        .filter((one) => one.id !== wanted.id && foldName(one.name) === name && isMet(one))
+        .filter((one) => one.id !== wanted.id && plainName(one.name) === name && isMet(one))
         .map((one) => ({ place, document: currentDocumentOf(one)! })),
     )
     .findLast(({ document }) => document.side === 'STUDENT' && document.file.id !== returned);
