@@ -76,7 +76,7 @@ const UNIVERSITY_NAMES = raw(
 );
 const AGENCY_NAMES = raw('fold_names(array[g.name, g.name_cyrillic])');
 
-/** What an application is shown by, in any script: its people, its target and, where there is more than one, its agency. */
+/** Condition on what an application is shown by, in any script: its people, its target and, where there is more than one, its agency. */
 const namesCondition = (query: string, { consultingId }: Scope): Sql => sql`
   exists (select from profiles p where p.id = a.student_id and ${hasText(raw('p.search_text'), query)})
   or a.added_name is not null and ${hasText(ADDED_NAME, query)}
