@@ -1,46 +1,14 @@
 import { RUNNING_STATUSES } from '@parvoz/contract/applications/application-states.ts';
 import type { Language } from '@parvoz/contract/languages.ts';
-import { POINTS_OF_WHOLE } from '@parvoz/contract/money/commissions-rules.ts';
 import type { ProtectedApplication } from '@parvoz/contract/money/finance.ts';
-import {
-  DUE_DAYS,
-  HELD_SHARE_STATES,
-  type HeldTotal,
-  STATES_OF_TOTAL,
-} from '@parvoz/contract/money/protection-states.ts';
+import { DUE_DAYS, STATES_OF_TOTAL } from '@parvoz/contract/money/protection-states.ts';
 import { agencyName, inLanguage } from '../../../db/localised.ts';
 import { pictureOf } from '../../../db/picture.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { one, rows, type Sql, sql } from '../../../db/sql.ts';
+import { one, rows, sql } from '../../../db/sql.ts';
 import { listOf, totalsOf } from '../../../db/words.ts';
 
 const RUNNING = listOf(RUNNING_STATUSES);
-
-/** Applications of a student, or of an agency. */
-export type Owner = { studentId: string } | { consultingId: number };
-
-const owned = (owner: Owner): Sql =>
-  'studentId' in owner
-    ? sql`a.student_id = ${owner.studentId}`
-    : sql`a.consulting_id = ${owner.consultingId}`;
-
-interface Sums extends Record<HeldTotal, number> {
-  commission: number;
-  nextReleaseAt: Date | null;
-}
-
-/** Sums the protected money of an owner's applications. */
-export const findProtected = async (db: Queryable, owner: Owner): Promise<Sums> =>
-  (await one<Sums>(
-    db,
-    sql`
-    select ${totalsOf('s.amount_tiyin', 's.state', STATES_OF_TOTAL)},
-      coalesce(sum(trunc(s.amount_tiyin::numeric * p.commission_points / ${POINTS_OF_WHOLE}::int)), 0)::bigint as commission,
-      min(s.releases_at) filter (where k.status = 'ACTIVE') as next_release_at
-    from applications a join protections p on p.application_id = a.id join accounts k on k.id = a.student_id
-    join protected_shares s on s.application_id = a.id and s.state in ${listOf(HELD_SHARE_STATES)}
-    where ${owned(owner)}`,
-  ))!;
 
 /** Sums the top-ups that a provider is taking. One that was only begun may never be paid, so that nobody can count on it. */
 export const sumPending = async (db: Queryable, studentId: string): Promise<number> =>

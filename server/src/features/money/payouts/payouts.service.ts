@@ -6,9 +6,9 @@ import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/ids.ts';
 import * as staff from '../../agencies/consultings/staff/staff.service.ts';
 import * as audit from '../../platform/audit/audit.service.ts';
-import * as summary from '../finance/summary.service.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import * as acceptances from '../operator/acceptances.service.ts';
+import * as protectedTotals from '../protection/totals.service.ts';
 import * as details from './details.service.ts';
 import { minOf } from './payouts.rules.ts';
 import * as store from './payouts.store.ts';
@@ -38,11 +38,11 @@ const shownTo = (ctx: SignedInContext, payout: Payout): Payout =>
 /** Returns the own agency's balance and the sum that it may ask for; bank details, masked, for owners only. */
 export const getOverview = async (ctx: SignedInContext): Promise<PayoutOverview> => {
   const owner = ownerOf(ctx);
-  const [balance, reserved, waitingCount, shares, bank] = await Promise.all([
+  const [balance, reserved, waitingCount, { nextReleaseAt: _, ...shares }, bank] = await Promise.all([
     ledger.balanceOf(ctx, balanceAccount(owner)),
     ledger.balanceOf(ctx, reservedAccount(owner)),
     store.countOpen(ctx.db, scopeOf(ctx)),
-    summary.sumProtected(ctx, scopeOf(ctx).consultingId),
+    protectedTotals.sumProtected(ctx, scopeOf(ctx)),
     isOwner(ctx) ? details.getState(ctx) : { details: null, change: null },
   ]);
   const min = minOf(balance, MIN_PAYOUT_TIYIN);
