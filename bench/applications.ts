@@ -24,7 +24,7 @@ const calls = (applicationId: string) => ({
   'list of a column': [1, 2, 3, 4, 5].map((stepNumber) =>
     post('/application/filter', { status: ['STARTED'], stepNumber, sort: 'DEADLINE' }),
   ),
-  'list by text': ['Karimov1', 'PV-2601-0012', 'Malika'].map((query) =>
+  'list by text': ['Karimov1', 'PV-2601-0012', 'Malika', 'universitet'].map((query) =>
     post('/application/filter', { query }),
   ),
   'one application': [{ method: 'GET', path: `/api/v1/application/${applicationId}` }],

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  foldedText,
   id,
   localised,
   missingLanguages,
@@ -47,6 +48,8 @@ export const universities = pgTable(
       ...Object.keys({ ...localised('name'), ...localised('abbreviation'), ...localised('city') }),
       'webSite',
     ),
+    /** Its names alone, without its place and site: applications are found by them. */
+    namesText: foldedText('names_text', Object.keys({ ...localised('name'), ...localised('abbreviation') })),
     missingLanguages: missingLanguages('name', 'description'),
     ...versioned(),
     ...moments(),
@@ -63,11 +66,7 @@ export const universities = pgTable(
     index('universities_by_check').on(table.checkedOn.asc().nullsFirst(), table.id),
     index('universities_missing').using('gin', table.missingLanguages),
     searchTextIndex('universities', table.searchText),
-    // Applications are found by a part of any name.
-    index('universities_names').using(
-      'gin',
-      sql`(${table.nameUz} || ' ' || ${table.nameRu} || ' ' || ${table.nameEn}) gin_trgm_ops`,
-    ),
+    index('universities_names_text').using('gin', sql`${table.namesText} gin_trgm_ops`),
   ],
 );
 

@@ -26,9 +26,5 @@ export const profiles = pgTable(
     index('profiles_photo').on(table.photoId),
     index('profiles_by_name').on(table.surname, table.name, table.id),
     searchTextIndex('profiles', table.searchText),
-    index('profiles_name').using(
-      'gin',
-      sql`(${table.name} || ' ' || ${table.surname} || ' ' || ${table.name}) gin_trgm_ops`,
-    ),
   ],
 );

@@ -70,20 +70,15 @@ const PART_OF_NUMBER = /^[pv\d-]+$/i;
 
 /** Name of a client as the agency wrote it, from either end. */
 const ADDED_NAME = raw('fold_names(array[a.added_name, a.added_surname, a.added_name])');
-/** Names of a university, without the place and the site that `search_text` has too. */
-const UNIVERSITY_NAMES = raw(
-  'fold_names(array[u.name_uz, u.name_ru, u.name_en, u.abbreviation_uz, u.abbreviation_ru, u.abbreviation_en])',
-);
 const AGENCY_NAMES = raw('fold_names(array[g.name, g.name_cyrillic])');
 
 /** Condition on what an application is shown by, in any script: its people, its target and, where there is more than one, its agency. */
 const namesCondition = (query: string, { consultingId }: Scope): Sql => sql`
   exists (select from profiles p where p.id = a.student_id and ${hasText(raw('p.search_text'), query)})
   or a.added_name is not null and ${hasText(ADDED_NAME, query)}
-  or a.university_id in (select u.id from universities u
-    where ${hasText(raw('u.search_text'), query)} and ${hasText(UNIVERSITY_NAMES, query)})
-  or a.scholarship_id in (select s.id from scholarships s where ${hasText(raw('s.search_text'), query)})
-  ${consultingId === null ? sql`or a.consulting_id in (select g.id from consultings g where ${hasText(AGENCY_NAMES, query)})` : empty}`;
+  or exists (select from universities u where u.id = a.university_id and ${hasText(raw('u.names_text'), query)})
+  or exists (select from scholarships s where s.id = a.scholarship_id and ${hasText(raw('s.search_text'), query)})
+  ${consultingId === null ? sql`or exists (select from consultings g where g.id = a.consulting_id and ${hasText(AGENCY_NAMES, query)})` : empty}`;
 
 const textCondition = (query: string, scope: Scope): Sql => sql`
   ${PART_OF_NUMBER.test(query) ? sql`a.number like ${like(query.toUpperCase())}` : raw('false')}
