@@ -5,13 +5,13 @@ import type { TestApp } from './test-app.ts';
 /** A statement with its values. */
 type Given = readonly [text: string, ...values: unknown[]];
 
-/** Resolves once somebody waits for a lock. */
-export const waitForLock = ({ pool }: Pick<TestApp, 'pool'>): Promise<void> =>
+/** Resolves once as many statements wait for a lock. */
+export const waitForLock = ({ pool }: Pick<TestApp, 'pool'>, count = 1): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(count);
   });
 
 /** Runs `work` while it waits for locks of statements, which are committed as soon as it does. */

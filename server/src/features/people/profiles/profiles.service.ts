@@ -89,7 +89,7 @@ export const update = async (
   const { accountId, role } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     // A deletion locks the account first, too, and what the account has left elsewhere before its profile.
-    await accountStatus.lockUndeleted(tx, accountId);
+    if (!(await accountStatus.lockUndeleted(tx, accountId))) throw new AppError('UNAUTHORIZED');
     const from = await store.lockPhoto(tx.db, accountId);
     const photoId = change.photoId === undefined ? from : change.photoId;
     await files.replacePicture(tx, { from, to: photoId, ownerId: accountId });

@@ -17,6 +17,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../../../test/administration.ts';
 import { auditOf } from '../../../../test/audit.ts';
+import { waitForLock } from '../../../../test/locks.ts';
 import { multipartOf } from '../../../../test/multipart.ts';
 import { createAdmin, createStudent, ctxOf, MINUTE_MS, type Person, wait } from '../../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -154,6 +155,23 @@ describe('the own profile', () => {
     const body = { phone: me.phone, password: me.password };
     expect((await app.call(loginProfile, { body })).code).toBe('INVALID_CREDENTIALS');
     expect((await createStudent(app, { phone: me.phone })).id).not.toBe(me.id);
+  });
+
+  it('is not named again by a change that waits while it is deleted', async () => {
+    const me = await createStudent(app);
+    const held = await app.pool.connect();
+    await held.query('begin');
+    await held.query('select from profiles where id = $1 for update', [me.id]);
+    // The deletion has the account, and waits for the profile.
+    const deleted = me.call(deleteAccount);
+    await waitForLock(app);
+    const changed = me.call(updateProfile, { body: namesOf });
+    await waitForLock(app, 2);
+    await held.query('rollback');
+    held.release();
+    expect([(await deleted).status, (await changed).code]).toEqual([200, 'UNAUTHORIZED']);
+    const { rows } = await app.pool.query('select name, surname from profiles where id = $1', [me.id]);
+    expect(rows).toEqual([{ name: '', surname: '' }]);
   });
 
   it('that is in use stays whole', async () => {
