@@ -101,8 +101,7 @@ const addWithin = async (
   await putDocuments(tx, row.id, { guardianshipId, ids: documentIds });
   await publishChange(tx, row, guardianId);
   const name = shortName(toGsm(await store.getStudentName(tx.db, row.studentId)), MAX_SMS_NAME);
-  // An address with a language would choose it anew in the browser of who has one there.
-  const link = `${tx.site}/family${guardian.hasCome ? '' : `?lng=${guardian.language}`}`;
+  const link = `${tx.site}/family?lng=${guardian.language}`;
   const text = smsText(guardian.language, 'guardian', { name, link });
   await sendWithinBudget(tx, { to: phone, text });
   return show(tx, row.id);

@@ -5,20 +5,18 @@ import type { Queryable } from '../../../db/pool.ts';
 import { one, rows, run, sql } from '../../../db/sql.ts';
 
 /**
- * The guardian with a phone, locked until the end of the transaction; a new one in this language where there is none.
- * `hasCome`: they have signed in, and the language is theirs.
+ * The guardian with a phone, locked until the end of the transaction, with their language; a new one in this language where
+ * there is none.
  */
 export const putGuardian = async (
   db: Queryable,
   { id, phone, language, now }: { id: string; phone: string; language: Language; now: Date },
-): Promise<{ id: string; language: Language; hasCome: boolean }> =>
-  (await one<{ id: string; language: Language; hasCome: boolean }>(
+): Promise<{ id: string; language: Language }> =>
+  (await one<{ id: string; language: Language }>(
     db,
     sql`insert into guardians (id, phone, language, created_at) values (${id}, ${phone}, ${language}, ${now})
         on conflict (phone) do update set phone = excluded.phone
-        returning id, language, exists (select from guardian_sessions e where e.guardian_id = guardians.id)
-          or exists (select from guardian_visits v join guardianships s on s.id = v.guardianship_id
-            where s.guardian_id = guardians.id) as has_come`,
+        returning id, language`,
   ))!;
 
 /** The first name of a student, by which their people know them. */
