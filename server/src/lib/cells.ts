@@ -66,7 +66,7 @@ export const isSameLink = (one: string | null, other: string | null): boolean =>
 };
 
 /** Matches a number whose digits behind the point may be thousands or decimals. */
-const TWO_NUMBERS = /^(-?\d+)\.(\d{3})$/;
+const TWO_NUMBERS = /^([-+]?\d+)\.(\d{3})$/;
 
 const asDecimal = (cell: string): string => cell.replace(/\s/g, '').replace(',', '.');
 

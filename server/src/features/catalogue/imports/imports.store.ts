@@ -12,9 +12,10 @@ import type {
 } from '@parvoz/contract/catalogue/import-states.ts';
 import type { ErrorCode } from '@parvoz/contract/errors.ts';
 import type { FileEncoding } from '@parvoz/contract/file-encodings.ts';
+import { hasText } from '../../../db/admin-list.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { asJson, fieldsOf } from '../../../db/records.ts';
-import { all, one, rows, run, type Sql, sql } from '../../../db/sql.ts';
+import { all, one, raw, rows, run, type Sql, sql } from '../../../db/sql.ts';
 
 export interface ImportRecord {
   id: string;
@@ -240,11 +241,13 @@ interface LineFilter {
   query: string | null;
 }
 
+const TITLE = raw('fold_names(array[title])');
+
 const conditions = (id: string, { outcome, query }: LineFilter): Sql =>
   all([
     sql`import_id = ${id}`,
     ...(outcome.length ? [sql`outcome = any(${outcome}::text[])`] : []),
-    ...(query ? [sql`title ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`} or line::text = ${query}`] : []),
+    ...(query ? [sql`${hasText(TITLE, query)} or line::text = ${query}`] : []),
   ]);
 
 /** Lines in their order. */

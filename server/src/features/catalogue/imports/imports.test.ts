@@ -2,6 +2,7 @@ import {
   applyImport,
   forgetImportMapping,
   getImport,
+  listImportRows,
   mapImport,
   removeImport,
 } from '@parvoz/contract/catalogue/imports.ts';
@@ -53,6 +54,22 @@ describe('an import', () => {
     ]);
     expect((await app.call(health)).status).toBe(200);
     expect((await upload(`name;country\n${unique()};${code}\n`)).status).toBe(200);
+  });
+
+  it('has its lines found by their names in any script', async () => {
+    const made = await preview(`nameUz;country\nOʻktam ${next()};${code}\nChirchiq ${next()};${code}\n`);
+    const found = async (query: string) => {
+      const body = { outcome: [], query };
+      return (await admin.read(listImportRows, { params: { id: made.id }, body })).content.map(
+        ({ line }) => line,
+      );
+    };
+    expect([await found("o'ktam"), await found('ўктам'), await found('Чирчик'), await found('3')]).toEqual([
+      [2],
+      [2],
+      [],
+      [3],
+    ]);
   });
 
   it('makes universities, and none when the same file comes again', async () => {

@@ -96,6 +96,7 @@ describe('a file of clients', () => {
       [{ paid: '10000001' }, /^paidOutside: The amount must be at most 10.000.000.01/],
       [{ paid: '-1' }, /^paidOutside: The amount/],
       [{ paid: '1.500' }, /^paidOutside: This number can be read in two ways: 1500 \/ 1\.5\./],
+      [{ paid: '+1.500' }, /^paidOutside: This number can be read in two ways: 1500 \/ 1\.5\./],
       [{ paid: '1,500 soʻm' }, /^paidOutside: This number can be read in two ways: 1500 \/ 1\.5\./],
       [{ phone: '12' }, /^phone: /],
       [{ phone: '' }, /^phone: /],
