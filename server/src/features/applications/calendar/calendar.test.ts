@@ -199,9 +199,11 @@ describe('the feed behind the secret address', () => {
     expect(linesOf((await feed(path)).body)).toContain('X-WR-CALNAME:Parvoz: мои сроки');
   });
 
-  it('is the calendar as RFC 5545 has it, in the language in which it was asked for', async () => {
+  it('is the calendar as RFC 5545 has it, in the language of the account', async () => {
     const { programId, scholarshipId } = await createSaved();
-    const answer = await feed(await createLink(student, 'ru'));
+    const { phone, password } = student;
+    await app.read(loginProfile, { body: { phone, password } }, 'ru');
+    const answer = await feed(await createLink(student, 'uz'));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',

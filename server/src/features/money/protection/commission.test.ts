@@ -10,6 +10,7 @@ import { getPayoutOverview } from '@parvoz/contract/money/payouts.ts';
 import { getBalances } from '@parvoz/contract/money/reconciliation.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import finance from '../../../../../locales/uz/money/finance.json' with { type: 'json' };
 import { type Agency, act, createAgency } from '../../../../test/applications.ts';
 import { putCommission } from '../../../../test/commissions.ts';
 import { runAsAdmin } from '../../../../test/database.ts';
@@ -29,6 +30,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Shares of the price of applications in tests: no whole hundredths of it. */
 const [FIRST, SECOND] = [400_000_000, 600_000_001];
 const POINTS = 733;
+const GROSS = finance.columns.gross;
 
 let app: TestApp;
 let admin: Person;
@@ -170,7 +172,7 @@ describe('a share that passes to its agency', () => {
     // Income is what came from outside: the student's payment to their balance.
     expect(others.income).toBe(sums.income + FIRST! + SECOND!);
     const [headings, line] = (await csvOf(agency.owner)).split('\r\n');
-    expect(headings).toMatch(/Butun ulush, soʻm;Parvoz komissiyasi, soʻm$/);
+    expect(headings).toMatch(new RegExp(`${GROSS};${finance.columns.commission}$`));
     expect(line).toMatch(/;4000000,00;293200,00$/);
   });
 });
@@ -191,7 +193,7 @@ it('without a commission nothing changes: no transfer, no account, no column, no
   ]);
   expect(accounts.rowCount).toBe(0);
   expect(await rowsOf(agency.owner)).toMatchObject([{ amount: FIRST, commission: null }]);
-  expect(await csvOf(agency.owner)).not.toContain('Butun ulush');
+  expect(await csvOf(agency.owner)).not.toContain(GROSS);
 });
 
 describe('what goes back', () => {
