@@ -13,6 +13,7 @@ import {
   signOut,
   WALK_IN_LINK_KEY,
 } from './session.ts';
+import { watchOtherTabs } from './session-tabs.ts';
 import { saveDocument } from './stored-documents.ts';
 import { saveMessage } from './stored-messages.ts';
 
@@ -63,14 +64,33 @@ it('signing out leaves nothing of the person in the browser, and what is not the
   expect(readLocally(PHONE_CHANGE_KEY)).toBeNull();
 });
 
-it('another account in the same tab has nothing of the one before, and a visitor’s choice goes on', () => {
-  const { ofTab } = openBrowser();
-  const person = (id: string) => ({ id, roleList: ['ROLE_ADMIN'] }) as unknown as CurrentUser;
-  saveForTab(JOIN_KEY, 'a');
-  signIn(person('a'), 'x');
-  expect(ofTab.get(JOIN_KEY)).toBe('a');
-  endSession();
-  expect(ofTab.get(JOIN_KEY)).toBe('a');
-  signIn(person('b'), 'y');
-  expect([...ofTab]).toEqual([]);
+const person = (id: string) => ({ id, roleList: ['ROLE_ADMIN'] }) as unknown as CurrentUser;
+
+it.each(['at once', 'after a reload'])(
+  'another account in the same tab has %s nothing of the one before, and a visitor’s choice goes on',
+  async (when) => {
+    const { ofTab } = openBrowser();
+    saveForTab(JOIN_KEY, 'a');
+    signIn(person('a'), 'x');
+    expect(ofTab.get(JOIN_KEY)).toBe('a');
+    endSession();
+    expect(ofTab.get(JOIN_KEY)).toBe('a');
+    if (when === 'after a reload') vi.resetModules();
+    (await import('./session.ts')).signIn(person('b'), 'y');
+    expect(ofTab.get(JOIN_KEY)).toBeUndefined();
+  },
+);
+
+it('a tab forgets its person when they sign out in another one, and not when their session ends there', async () => {
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  const looks: string[] = [];
+  watchOtherTabs(
+    () => looks.push('look'),
+    () => looks.push('forget'),
+  );
+  const other = new BroadcastChannel('session');
+  other.postMessage(null);
+  other.postMessage('LEFT');
+  await expect.poll(() => looks).toEqual(['look', 'forget', 'look']);
+  other.close();
 });

@@ -7,7 +7,15 @@ import { useSyncExternalStore } from 'react';
 import { callApi } from './api.ts';
 import { clearCompared } from './compare.ts';
 import { forgetDrafts, keepDraftsOf } from './drafts.ts';
-import { localKeys, readLocally, removeForTab, removeLocally, saveLocally } from './local-storage.ts';
+import {
+  localKeys,
+  readForTab,
+  readLocally,
+  removeForTab,
+  removeLocally,
+  saveForTab,
+  saveLocally,
+} from './local-storage.ts';
 import { PUSH_KEY } from './push-key.ts';
 import { endSeen, findSeenUser, keepSeenOf } from './seen-session.ts';
 import { isConsultingRole } from './session-roles.ts';
@@ -35,8 +43,6 @@ const SIGNED_OUT: Session = { ...LOADING, isLoading: false };
 let session = LOADING;
 /** Token that `session` was made with. */
 let shownToken: string | null = null;
-/** Account that this page has shown last; null while it has shown none. */
-let lastAccount: string | null = null;
 let ready: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -50,8 +56,7 @@ const showUser = (user: CurrentUser, token: string | null): void => {
   // Written by somebody else, whose session has ended here.
   forgetWaiting(user.id);
   forgetMyData(user.id);
-  if (lastAccount !== null && lastAccount !== user.id) forgetTab();
-  lastAccount = user.id;
+  passTabTo(user);
   keepDraftsOf(user.id);
   rememberKind(isConsultingRole(roleOf(user)));
   // Staff have what belongs to others: nothing of it stays on a device.
@@ -71,6 +76,8 @@ const KIND_KEY = 'isConsulting';
 export const PHONE_CHANGE_KEY = 'PHONE_CHANGE';
 /** Storage key of the request of an agency to join, for the tab that has made or opened it. */
 export const JOIN_KEY = 'JOIN_KEY';
+/** Storage key of the account that the tab has shown last. */
+const ACCOUNT_KEY = 'ACCOUNT';
 /** Storage key of the link of a walk-in that the tab was opened with. */
 export const WALK_IN_LINK_KEY = 'WALK_IN_LINK';
 /** Storage key of a visitor's own data; they become those of the account that signs in. */
@@ -88,6 +95,13 @@ const forgetMyData = (exceptOf = ''): void => {
 const forgetTab = (): void => {
   clearCompared();
   removeForTab(JOIN_KEY);
+  removeForTab(ACCOUNT_KEY);
+};
+
+/** Notes whose the tab is from now on; what it has of another account goes, what a visitor has chosen in it stays. */
+const passTabTo = ({ id }: CurrentUser): void => {
+  if ((readForTab(ACCOUNT_KEY) ?? id) !== id) forgetTab();
+  saveForTab(ACCOUNT_KEY, id);
 };
 
 /** True if this browser last signed in to an agency's account. */
@@ -134,6 +148,7 @@ const load = async (): Promise<void> => {
     const known = shownToken === token ? session.user : null;
     const seen = known ? null : await findLost(token, failure);
     if (readToken() !== token) return load();
+    if (seen) passTabTo(seen);
     if (seen) return show({ ...SIGNED_OUT, loggedIn: true, user: seen }, token);
     show({ ...SIGNED_OUT, loggedIn: known !== null, user: known, failure }, token);
   }
@@ -176,14 +191,16 @@ export const changeToken = async (token: string): Promise<void> => {
  * Ends the session in this browser and all its tabs where it has ended without the person wanting it. What they have
  * written and not sent stays for them alone (docs/rules.md#sessions).
  */
-export const endSession = (): void => {
+export const endSession = (): void => end();
+
+const end = ({ hasLeft = false } = {}): void => {
   dropToken();
   endSeen();
   removeLocally(KIND_KEY);
   removeLocally(PHONE_CHANGE_KEY);
   show(SIGNED_OUT, null);
   ready = Promise.resolve();
-  notifyOtherTabs();
+  notifyOtherTabs(hasLeft);
 };
 
 /**
@@ -199,7 +216,7 @@ export const signOut = (): void => {
   removeLocally(MY_DATA_KEY);
   forgetTab();
   void forgetWorker();
-  endSession();
+  end({ hasLeft: true });
 };
 
 /** Another tab has signed in or out, or the cookie has run out. */
@@ -216,7 +233,7 @@ onDeadToken((token) => {
 export const startSession = (): void => {
   sessionReady();
   void forgetOldFiles();
-  watchOtherTabs(follow);
+  watchOtherTabs(follow, forgetTab);
 };
 
 /** Calls `listener` whenever the session changes; returns what ends it. */
