@@ -47,14 +47,28 @@ const isPendingCode = (value: unknown): value is PendingCode => {
 const isForgotten = ({ expiresAt, resendAt }: PendingCode): boolean =>
   Math.max(expiresAt, resendAt) < momentIn(-KEPT_SECONDS);
 
-/** The code that this browser waits for; null without one, and when it has been over for ten minutes. */
-export const findPendingCode = (purpose: CodePurpose): PendingCode | null => {
+const readCode = (purpose: CodePurpose): PendingCode | null => {
   try {
     const stored: unknown = JSON.parse(readLocally(keyOf(purpose)) ?? 'null');
-    return isPendingCode(stored) && !isForgotten(stored) ? stored : null;
+    return isPendingCode(stored) ? stored : null;
   } catch {
     return null;
   }
+};
+
+/** The code that this browser waits for; null without one, and when it has been over for ten minutes. */
+export const findPendingCode = (purpose: CodePurpose): PendingCode | null => {
+  const stored = readCode(purpose);
+  return stored && !isForgotten(stored) ? stored : null;
+};
+
+/**
+ * Returns which registration of a phone this browser has made, however long ago its code was over: the server compares it, so that
+ * nobody proves a registration that somebody else has made of the same phone since.
+ */
+export const findRegistration = (phone: string): string | undefined => {
+  const stored = readCode('REGISTRATION');
+  return stored?.phone === phone ? stored.registration : undefined;
 };
 
 export const savePendingCode = (

@@ -17,6 +17,7 @@ import authPageStyles from './auth-page.module.css';
 import { CodeTimer, useIsOver } from './code-timer.tsx';
 import { moveMyData } from './move-my-data.ts';
 import {
+  findRegistration,
   forgetPendingCode,
   isOutOfTries,
   mayComeAnyWay,
@@ -48,7 +49,7 @@ export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
     defaultValues: found ? { phone: found.phone } : {},
     fieldOfCode: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', CODE_REPLACED: 'code', TOO_MANY_TRIES: 'code' },
     send: async (values) => {
-      const proof = { ...values, registration: pending?.registration };
+      const proof = { ...values, registration: findRegistration(values.phone) };
       const verified = await verify(proof, languageOf(i18n)).catch((error: unknown) => {
         if (!pending || !isOutOfTries(error)) throw error;
         setPending(spendPendingCode('REGISTRATION', pending));
@@ -69,7 +70,8 @@ export const VerifyForm = ({ pending: found, to }: VerifyFormProps) => {
     setIsResending(true);
     try {
       const sent = await resendCode(phone, languageOf(i18n));
-      setPending(savePendingCode('REGISTRATION', { ...pending, phone, isConsulting: false }, sent));
+      const to = { phone, isConsulting: false, registration: findRegistration(phone) };
+      setPending(savePendingCode('REGISTRATION', to, sent));
       form.resetField('code', { defaultValue: '' });
       form.setFocus('code');
       showSuccess(t('codeSent'));
