@@ -1,5 +1,6 @@
 import { MAX_QUERY_LENGTH } from '@parvoz/contract/limits.ts';
 import { plainDigits } from '@parvoz/contract/plain-digits.ts';
+import { SEVERAL_NUMBERS } from '../../lib/several-numbers.ts';
 
 /**
  * Filters in an address: `?country=1,2&query=med&page=3`. Readers accept any value (the router has already turned
@@ -62,10 +63,12 @@ export const writeChoice = <T extends string>(
 
 /**
  * Returns the whole soʻm of a text with spaces, commas or points between thousands, and with an end of zeros as pages write it
- * (`1,500,000.00`); undefined for anything else.
+ * (`1,500,000.00`); undefined for anything else, and for several numbers.
  */
 export const readSom = (text: string): number | undefined => {
-  const digits = plainDigits(text)
+  const plain = plainDigits(text).trim();
+  if (SEVERAL_NUMBERS.test(plain)) return undefined;
+  const digits = plain
     .replace(/\s/g, '')
     .replace(/[.,]00$/, '')
     .replace(/[.,](\d{3})(?!\d)/g, '$1');

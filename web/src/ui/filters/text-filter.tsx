@@ -1,9 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isComposedIn } from '../../lib/composition.ts';
 import fieldStyles from '../field.module.css';
+import { FieldMessage } from '../form/field-frame.tsx';
 import { readText } from './address.ts';
 import filtersStyles from './filters.module.css';
 
@@ -15,8 +16,13 @@ interface TextFilterProps {
   label: string;
   /** Called when typing has paused; leads to the address with this text. */
   onChange(text: string): void;
-  /** Returns whether a text cannot be used: the box is marked then, and the list stays as it is. Of an empty one it is not asked. */
-  isWrong?(text: string): boolean;
+  /** How a text stands in the address, where that is not as it was typed. */
+  reading?: {
+    /** Returns undefined for a text that cannot be used: the list stays as it is then. Of an empty one it is not asked. */
+    toAddress(text: string): string | undefined;
+    /** Sentence that says how to write it. */
+    problem: string;
+  };
 }
 
 /** Parameters of a list's address that take nothing out of the list. */
@@ -25,18 +31,22 @@ const hasFilters = (search: object): boolean =>
   Object.keys(search).some((name) => !NO_FILTERS.includes(name));
 
 /** Text box of a list: results follow when typing pauses. */
-export const TextFilter = ({ name, label, onChange, isWrong }: TextFilterProps) => {
+export const TextFilter = ({ name, label, onChange, reading }: TextFilterProps) => {
   const router = useRouter();
   const textOf = (search: Record<string, unknown>) => readText(search[name]);
   const inAddress = useLocation({ select: ({ search }) => textOf(search) });
   const isFiltered = useLocation({ select: ({ search }) => hasFilters(search) });
   const [text, setText] = useState(inAddress);
+  const [isWrong, setIsWrong] = useState(false);
+  const id = useId();
   const sent = useRef(inAddress);
   const isEmptied = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const show = useCallback((next: string) => {
-    if (input.current && !isComposedIn(input.current)) setText(next);
+    if (!input.current || isComposedIn(input.current)) return;
+    setText(next);
+    setIsWrong(false);
   }, []);
   const send = useRef(onChange);
   useEffect(() => {
@@ -58,24 +68,25 @@ export const TextFilter = ({ name, label, onChange, isWrong }: TextFilterProps) 
     show('');
   }, [isFiltered, show]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isMarked = (of: string): boolean => of.trim() !== '' && (isWrong?.(of) ?? false);
   const type = (next: string) => {
     setText(next);
+    setIsWrong(false);
     clearTimeout(timer.current);
-    if (isMarked(next)) return;
     timer.current = setTimeout(() => {
-      sent.current = readText(next);
+      const wanted = reading && next.trim() !== '' ? reading.toAddress(next) : readText(next);
+      if (wanted === undefined) return setIsWrong(true);
+      sent.current = wanted;
       isEmptied.current = sent.current === '';
       send.current(sent.current);
     }, DEBOUNCE_MS);
   };
-  return (
+  const box = (
     <label
       className={clsx(
         fieldStyles.input,
         fieldStyles.sm,
         filtersStyles.textFilter,
-        isMarked(text) && fieldStyles.bad,
+        isWrong && fieldStyles.bad,
       )}
     >
       <Search aria-hidden />
@@ -85,12 +96,20 @@ export const TextFilter = ({ name, label, onChange, isWrong }: TextFilterProps) 
         name={name}
         value={text}
         aria-label={label}
-        aria-invalid={isMarked(text) || undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
         placeholder={label}
         enterKeyHint="search"
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
       />
     </label>
+  );
+  if (!reading) return box;
+  return (
+    <>
+      {box}
+      <div role="status">{isWrong && <FieldMessage id={id} error={reading.problem} />}</div>
+    </>
   );
 };

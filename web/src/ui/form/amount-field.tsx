@@ -1,5 +1,6 @@
 import { plainDigits } from '@parvoz/contract/plain-digits.ts';
 import { type ReactNode, useState } from 'react';
+import { SEVERAL_NUMBERS } from '../../lib/several-numbers.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'defaultValue' | 'after'> {
@@ -10,9 +11,6 @@ export interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' 
   unit: ReactNode;
   onChange(minor: number | undefined): void;
 }
-
-/** Spaces that part no groups of three: `4 8` is four and eight, not forty-eight. */
-const SEVERAL = /\d\s+(?!\d{3}(?!\d))\d|^\d{4,}\s+\d|[.,]\s*\d+\s+\d/;
 
 /**
  * Commas between thousands, as pages in English write them: several, or one before a decimal point. A lone comma before three digits may
@@ -27,7 +25,7 @@ export const minorOf = (written: string, digits: number): number | undefined => 
     ? plain.replaceAll(',', '')
     : plain.replace(/\s/g, '').replace(',', '.');
   if (amount === '') return undefined;
-  if (SEVERAL.test(plain)) return Number.NaN;
+  if (SEVERAL_NUMBERS.test(plain)) return Number.NaN;
   const [, whole, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === undefined || part.length > digits) return Number.NaN;
   return Number(whole + part.padEnd(digits, '0'));

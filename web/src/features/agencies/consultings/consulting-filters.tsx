@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
-import { readSom } from '../../../ui/filters/address.ts';
 import { CountryFilter } from '../../../ui/filters/country-filter.tsx';
 import { FilterBox } from '../../../ui/filters/filter-box.tsx';
 import { FilterGroup } from '../../../ui/filters/filter-group.tsx';
 import { RadioList } from '../../../ui/filters/radio-list.tsx';
+import { SumFilter } from '../../../ui/filters/sum-filter.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { mapQueryPart } from '../../../ui/query-boundary.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -40,12 +40,7 @@ export const ConsultingFilters = ({ options, state, onChange }: ConsultingFilter
         onChange={(country) => onChange({ country })}
       />
       <FilterGroup title={t('filter.price')} isOpen>
-        <TextFilter
-          name="upTo"
-          label={t('filter.upTo')}
-          isWrong={(typed) => readSom(typed) === undefined}
-          onChange={(typed) => onChange({ upTo: readSom(typed) })}
-        />
+        <SumFilter label={t('filter.upTo')} onChange={(upTo) => onChange({ upTo })} />
         <FilterBox
           name="free"
           label={t('measured.hasFree')}

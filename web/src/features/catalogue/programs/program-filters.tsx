@@ -1,12 +1,12 @@
 import type { ProgramOptions } from '@parvoz/contract/catalogue/programs.ts';
 import { useTranslation } from 'react-i18next';
-import { readSom } from '../../../ui/filters/address.ts';
 import { BranchFilter } from '../../../ui/filters/branch-filter.tsx';
 import { CheckList } from '../../../ui/filters/check-list.tsx';
 import { CountryFilter } from '../../../ui/filters/country-filter.tsx';
 import { DateBox } from '../../../ui/filters/date-box.tsx';
 import { FilterBox } from '../../../ui/filters/filter-box.tsx';
 import { FilterGroup } from '../../../ui/filters/filter-group.tsx';
+import { SumFilter } from '../../../ui/filters/sum-filter.tsx';
 import { TextFilter } from '../../../ui/filters/text-filter.tsx';
 import { mapQueryPart, QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -78,12 +78,7 @@ export const ProgramFilters = ({ options: { all }, state, onChange }: ProgramFil
       />
       <LanguageFilter options={all} state={state} onChange={onChange} />
       <FilterGroup title={t('filter.tuition')} isOpen>
-        <TextFilter
-          name="upTo"
-          label={t('filter.upTo')}
-          isWrong={(typed) => readSom(typed) === undefined}
-          onChange={(typed) => onChange({ upTo: readSom(typed) })}
-        />
+        <SumFilter label={t('filter.upTo')} onChange={(upTo) => onChange({ upTo })} />
         <FilterBox
           name="orTypical"
           label={t('filter.orTypical')}

@@ -8,6 +8,7 @@ import {
 import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { filterScholarships } from '@parvoz/contract/catalogue/scholarships.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { answerCosts, TURKEY } from '../../../../test/costs.ts';
@@ -184,6 +185,16 @@ test('a sum with commas filters, and one that cannot be read is marked and chang
   await expect.poll(() => asked.at(-1)?.body).toMatchObject({ tuitionUpTo: 4_000_000_000 });
   await expect.element(box).not.toHaveAttribute('aria-invalid');
   await box.fill('40,0');
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(box).toHaveAccessibleDescription(TEXTS.uz['filtered-lists'].filters.wholeSom);
+  // What has been read on the way stays as it was typed.
+  await box.fill('50,00');
+  await expect.poll(address).toBe('/programs?upTo=50');
+  await expect.element(box).toHaveValue('50,00');
+  await userEvent.type(box, '0,000');
+  await expect.poll(address).toBe('/programs?upTo=50000000');
+  await expect.element(box).toHaveValue('50,000,000');
+  await box.fill('30 000 0');
   await expect.element(box).toHaveAttribute('aria-invalid', 'true');
   await box.fill('30 000 000');
   await expect.poll(address).toBe('/programs?upTo=30000000');
