@@ -19,8 +19,9 @@ export const ConfirmDialog = ({
   confirmLabel,
   isDangerous = false,
   isLoading = false,
+  finalFocus,
 }: ConfirmProps) => {
-  const toFinal = useFinalFocus(isOpen);
+  const toFinal = useFinalFocus(isOpen, finalFocus);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || isLoading || onCancel()}>
       <AlertDialog.Portal>

@@ -21,6 +21,8 @@ export interface ConfirmProps {
   isDangerous?: boolean;
   /** The act goes on: it can neither be started again nor cancelled. */
   isLoading?: boolean;
+  /** Chooses the focus when it closes; null is what opened it. */
+  finalFocus?(): HTMLElement | null;
 }
 
 /** Asks before an act; its code is loaded when it opens for the first time. */

@@ -1,7 +1,8 @@
 import type { MoneySummary } from '@parvoz/contract/money/finance.ts';
+import { sumHeld } from '@parvoz/contract/money/protection-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Hourglass, Info, Lock, type LucideIcon, Percent, Scale, Timer } from 'lucide-react';
+import { Hourglass, Info, ListChecks, Lock, type LucideIcon, Percent, Scale, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -13,11 +14,12 @@ import styles from './finance.module.css';
 import { summaryQuery } from './queries.ts';
 
 const LINES = [
-  ['held', Lock],
-  ['awaiting', Timer],
   ['reserved', Hourglass],
+  ['total', Lock],
+  ['held', ListChecks],
+  ['awaiting', Timer],
   ['disputed', Scale],
-] as const satisfies [keyof MoneySummary, LucideIcon][];
+] as const satisfies [keyof MoneySummary | 'total', LucideIcon][];
 
 /**
  * Money of an agency: what it can be paid out now, what is held in protection for it, and when the next share is
@@ -43,7 +45,7 @@ export const AgencyMoney = () => {
                     {t(`agency.${kind}`)}
                   </dt>
                   <dd>
-                    <Money tiyin={summary[kind]} isBare />
+                    <Money tiyin={kind === 'total' ? sumHeld(summary) : summary[kind]} isBare />
                   </dd>
                 </div>
               ))}

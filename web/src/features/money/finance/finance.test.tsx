@@ -264,7 +264,7 @@ describe('an agency’s money', () => {
     const { screen } = await open('consulting', { summary, screen: PHONE });
     await expect.element(screen.getByText('Keyingi avtomatik oʻtkazma: 24.11.2026, 10:40')).toBeVisible();
     const sums = screen.getByRole('definition');
-    for (const [at, amount] of ['64 800 000,00', '7 200 000,00', '5 000 000,00', '0,00'].entries())
+    for (const [at, amount] of ['5 000 000,00', '72 000 000,00', '64 800 000,00', '7 200 000,00'].entries())
       await expect.element(sums.nth(at)).toMatchTextContent(new RegExp(`^${amount.replaceAll(' ', '\\s')}`));
     await expect
       .element(screen.getByRole('link', { name: texts.agency.payout }))

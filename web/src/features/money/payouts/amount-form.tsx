@@ -57,6 +57,7 @@ const useAmount = ({ min, max, send, questionOf }: AmountFormProps) => {
   /** Stays while its dialog closes. */
   const [question, setQuestion] = useState<Question | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const isRefused = useRef(false);
   const { keyOf, forget } = useCallKey();
   const wrong = (): string | undefined => {
     const amountOf = (tiyin: number) => ({ amount: formatSom(tiyin, languageOf(i18n)) });
@@ -67,6 +68,7 @@ const useAmount = ({ min, max, send, questionOf }: AmountFormProps) => {
   };
   const refuse = (sentence: string | undefined) => {
     setError(sentence);
+    isRefused.current = true;
     field.current?.focus();
   };
   const showFailure = (failure: unknown) => {
@@ -80,6 +82,7 @@ const useAmount = ({ min, max, send, questionOf }: AmountFormProps) => {
     if (isSending) return;
     const found = wrong();
     setProblem(null);
+    isRefused.current = false;
     if (found) return refuse(found);
     if (!questionOf) return sendNow();
     setQuestion(questionOf(amount!));
@@ -117,6 +120,8 @@ const useAmount = ({ min, max, send, questionOf }: AmountFormProps) => {
     isAsking,
     sendNow,
     stopAsking,
+    /** Where the focus goes when the question closes: to the sum that was refused. */
+    focusAfter: () => (isRefused.current ? field.current : null),
   };
 };
 
@@ -184,7 +189,11 @@ const AskFirst = ({
   isSending,
   sendNow,
   stopAsking,
-}: Pick<ReturnType<typeof useAmount>, 'question' | 'isAsking' | 'isSending' | 'sendNow' | 'stopAsking'>) => {
+  focusAfter,
+}: Pick<
+  ReturnType<typeof useAmount>,
+  'question' | 'isAsking' | 'isSending' | 'sendNow' | 'stopAsking' | 'focusAfter'
+>) => {
   const { t } = useTranslation('payouts');
   return (
     <Confirm
@@ -197,6 +206,7 @@ const AskFirst = ({
       cancelLabel={t('question.back')}
       confirmLabel={isSending ? t('agency.asking') : (question?.act ?? '')}
       isLoading={isSending}
+      finalFocus={focusAfter}
     />
   );
 };

@@ -1,9 +1,20 @@
 import type { PayoutOverview } from '@parvoz/contract/money/payouts.ts';
 import { MAX_OPEN_PAYOUTS, MIN_PAYOUT_TIYIN } from '@parvoz/contract/money/payouts-states.ts';
+import { sumHeld } from '@parvoz/contract/money/protection-states.ts';
 import type { CurrentUser } from '@parvoz/contract/people/accounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Download, Eye, Hourglass, Landmark, Lock, Percent, Snowflake, Timer } from 'lucide-react';
+import {
+  Download,
+  Eye,
+  Hourglass,
+  Landmark,
+  ListChecks,
+  Lock,
+  Percent,
+  Snowflake,
+  Timer,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMomentAndMinute, formatSom, todayInTashkent } from '../../../lib/format.ts';
@@ -197,9 +208,10 @@ const Sums = ({ overview }: { overview: PayoutOverview }) => {
   const { t } = useTranslation('payouts');
   const lines = [
     [Hourglass, 'reserved'],
+    [Lock, 'total'],
+    [ListChecks, 'held'],
     [Timer, 'awaiting'],
     [Snowflake, 'disputed'],
-    [Lock, 'held'],
     ...(overview.commission > 0 ? ([[Percent, 'commission']] as const) : []),
   ] as const;
   return (
@@ -216,7 +228,7 @@ const Sums = ({ overview }: { overview: PayoutOverview }) => {
               {t(`agency.${name}`)}
             </dt>
             <dd>
-              <Money tiyin={overview[name]} isBare />
+              <Money tiyin={name === 'total' ? sumHeld(overview) : overview[name]} isBare />
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { commissionOf } from '@parvoz/contract/money/commissions-rules.ts';
 import type { Protection } from '@parvoz/contract/money/protection.ts';
-import { isShareOpen } from '@parvoz/contract/money/protection-states.ts';
+import { isShareEnded, isShareOpen } from '@parvoz/contract/money/protection-states.ts';
 import { useTranslation } from 'react-i18next';
 import { formatPoints } from '../../../lib/format.ts';
 import { languageOf } from '../../../lib/i18n.ts';
@@ -31,7 +31,9 @@ export const CommissionNote = ({ protection, isEnded }: CommissionNoteProps) => 
   const { t, i18n } = useTranslation('protection');
   const { commissionPoints, commission, released } = protection;
   if (!commissionPoints || commission === null) return null;
-  const shareList = protection.shareList.filter(({ state }) => !isEnded || isShareOpen(state));
+  const shareList = protection.shareList.filter(({ state }) =>
+    isEnded ? isShareOpen(state) : !isShareEnded(state),
+  );
   if (released === 0 && shareList.length === 0) return null;
   const percent = formatPoints(commissionPoints, languageOf(i18n));
   const money = (tiyin: number) => <Money tiyin={tiyin} isBare />;

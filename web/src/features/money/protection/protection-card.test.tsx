@@ -46,6 +46,12 @@ test.each([
     true,
     '80 000,00',
   ],
+  [
+    'of what has not gone back while the application goes on',
+    { ...AWAITING, ...OF_TENTH, shareList: [AWAITING.shareList[0]!, shareOf(BACK)] },
+    false,
+    '80 000,00',
+  ],
 ])('a commission that may be taken is that %s', async (_, protection, isEnded, sum) => {
   const screen = await show(protection, 'CONSULTING', isEnded);
   await expect.element(screen.getByText(texts.commission.whole)).toBeVisible();
