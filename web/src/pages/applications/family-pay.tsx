@@ -12,6 +12,7 @@ import {
   familyProvidersQuery,
   familyQuery,
 } from '../../features/applications/family/queries.ts';
+import { useRenewed } from '../../features/applications/family/use-denied.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import cardStyles from '../../ui/card.module.css';
@@ -110,6 +111,7 @@ const Reminders = ({ application: { id, wantsReminders } }: { application: Famil
   const language = languageOf(i18n);
   const queries = useQueryClient();
   const report = useReportFailure();
+  const renew = useRenewed();
   const [isSaving, setIsSaving] = useState(false);
   const choose = async (isWanted: boolean) => {
     setIsSaving(true);
@@ -118,6 +120,7 @@ const Reminders = ({ application: { id, wantsReminders } }: { application: Famil
       queries.setQueryData(familyQuery(id, language).queryKey, next);
     } catch (error) {
       report(error);
+      renew(error);
     } finally {
       setIsSaving(false);
     }

@@ -67,9 +67,11 @@ export const TagPicker = ({
       items.filter(
         (item) =>
           !selected.includes(item.id) &&
+          // Signs alone name nothing.
+          (wanted !== '' || text.trim() === '') &&
           (searchedName(item.name).includes(wanted) || searchedName(item.group ?? '').includes(wanted)),
       ),
-    [items, selected, wanted],
+    [items, selected, wanted, text],
   );
   const remove = (gone: number) => {
     onChange(selected.filter((one) => one !== gone));

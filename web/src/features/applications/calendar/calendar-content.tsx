@@ -19,6 +19,7 @@ import cardStyles from '../../../ui/card.module.css';
 import { EmptyView } from '../../../ui/empty-view.tsx';
 import { mapQueryPart, QueryBoundary, type QueryPart } from '../../../ui/query-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
 import styles from './calendar.module.css';
 import { inScope, nextOf, pageOf, SCOPES, type Scope } from './entries.ts';
 import { EntryList, useDaysLeft } from './entry-list.tsx';
@@ -110,23 +111,27 @@ const Layout = ({ query, hasApplications = false, children }: LayoutProps) => (
 const Nothing = () => {
   const { t } = useTranslation('calendar');
   const { loggedIn } = useSession();
-  const look = buttonClass('primary', 'lg');
   return (
     <EmptyView
       drawing="folder"
       title={t('empty.title')}
-      reason={t(loggedIn ? 'empty.reason' : 'empty.signedOut')}
-      action={
+      reason={
         loggedIn ? (
-          <Link className={look} to="/scholarships">
-            {t('empty.action')}
-          </Link>
+          t('empty.reason')
         ) : (
           // A message about a deadline of the account leads here, too.
-          <Link className={look} to="/login" search={{ to: '/calendar' }}>
-            {t('account.logIn')}
-          </Link>
+          <>
+            <span>{t('empty.signedOut')}</span>{' '}
+            <Link className={textStyles.link} to="/login" search={{ to: '/calendar' }}>
+              {t('account.logIn')}
+            </Link>
+          </>
         )
+      }
+      action={
+        <Link className={buttonClass('primary', 'lg')} to="/scholarships">
+          {t('empty.action')}
+        </Link>
       }
     />
   );

@@ -13,7 +13,7 @@ import { fakeApi } from '../../../../test/api.ts';
 import { expectNoAxeViolations } from '../../../../test/axe.ts';
 import { sayMine } from '../../../../test/my-data.ts';
 import { openPage, PHONE, TEXTS } from '../../../../test/page.tsx';
-import { STUDENT } from '../../../../test/people.ts';
+import { OWNER, STUDENT } from '../../../../test/people.ts';
 import { card } from '../../../../test/programs.ts';
 
 const { calendar, common } = TEXTS.uz;
@@ -192,7 +192,7 @@ test('without any deadline it says so, and a student is led to scholarships', as
 });
 
 test('whoever has an account and follows a message without being signed in comes back here', async () => {
-  window.localStorage.setItem('SHORTLIST', JSON.stringify({ owner: STUDENT.id, keys: ['SCHOLARSHIP 1'] }));
+  window.localStorage.setItem('SHORTLIST', JSON.stringify({ owner: OWNER.id, keys: ['SCHOLARSHIP 1'] }));
   const { screen } = await openPage('/calendar', { screen: PHONE }, fakeApi());
   await expect.element(screen.getByText(calendar.empty.signedOut)).toBeVisible();
   const ways = screen.getByRole('link', { name: calendar.account.logIn });

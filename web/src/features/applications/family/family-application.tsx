@@ -20,7 +20,7 @@ import { Deadline, Standing } from './family-list.tsx';
 import { FamilyMoney } from './family-money.tsx';
 import { Gone } from './gone.tsx';
 import { familyListQuery, familyQuery, leave, loadDocument } from './queries.ts';
-import { useDenied } from './use-denied.ts';
+import { useDenied, useRenewed } from './use-denied.ts';
 
 interface FamilyPageProps {
   id: string;
@@ -204,6 +204,7 @@ const Leave = ({ id }: { id: string }) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const report = useReportFailure();
+  const renew = useRenewed();
   const [isOpen, setIsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const act = async () => {
@@ -214,6 +215,7 @@ const Leave = ({ id }: { id: string }) => {
       await navigate({ to: '/family', replace: true });
     } catch (error) {
       report(error);
+      renew(error);
       setIsLeaving(false);
     }
   };

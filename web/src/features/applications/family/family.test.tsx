@@ -339,10 +339,10 @@ test.each([
 test('says what goes to the balance of a sum that is rounded up, and shows of it what is protected', async () => {
   signedIn();
   const api = fakeApi();
-  const small = { ...DUE, protection: { ...DUE.protection, dueAmount: 50_000 } };
+  const small = { ...DUE, protection: { ...DUE.protection, dueAmount: 30_000 } };
   const settled = { settled: 100_000, settledAt: SETTLED_AT };
-  const sums = { amount: 100_000, due: 50_000, status: 'SUCCESS', outcome: 'PROTECTED', ...settled } as const;
-  const rest = texts.pay.rest.replace('{{least}}', '1\u00a0000').replace('{{amount}}', '500,00');
+  const sums = { amount: 100_000, due: 30_000, status: 'SUCCESS', outcome: 'PROTECTED', ...settled } as const;
+  const rest = texts.pay.rest.replace('{{least}}', '1\u00a0000').replace('{{amount}}', '700,00');
   api.answer(getFamilyApplication, { ...small, paymentList: [{ ...PAYMENT, ...sums }] });
   api.answer(listFamilyProviders, ['SANDBOX']);
   api.answer(getFamilyPayment, { ...PAYMENT, ...sums, url: null });
@@ -350,11 +350,11 @@ test('says what goes to the balance of a sum that is rounded up, and shows of it
   await expect.element(screen.getByRole('button', { name: /^1\s000,00 soʻm toʻlash$/ })).toBeVisible();
   await expect.element(screen.getByText(rest)).toBeVisible();
   const payments = screen.getByRole('region', { name: texts.pay.list });
-  await expect.element(payments.getByText(/^500,00/)).toBeVisible();
+  await expect.element(payments.getByText(/^300,00/)).toBeVisible();
   await payments.getByRole('link').click();
   await expect.element(screen.getByRole('heading', { name: texts.pay.state.PROTECTED })).toBeVisible();
   const done = screen.getByRole('status');
-  await expect.element(done.getByText(/^500,00/)).toBeVisible();
+  await expect.element(done.getByText(/^300,00/)).toBeVisible();
   await expect.element(done.getByText(rest)).toBeVisible();
 });
 

@@ -3,16 +3,26 @@ import { ApiError } from '../../../lib/api.ts';
 import { showError } from '../../../ui/toast.ts';
 import { familyKey } from './queries.ts';
 
-/**
- * Returns a function that takes the failure of a call: says `sentence` in a toast and returns null where the student does
- * not allow it any more, and throws any other one. After refusals because of what has changed meanwhile the page is read
- * again and shows what holds now.
- */
-export const useDenied = (sentence: string): ((error: unknown) => null) => {
+/** Statuses of refusals because of what has changed since the page was read. */
+const OF_CHANGES = [403, 404, 409];
+
+/** Returns a function that has the page read again after a refusal because of what has changed meanwhile, to show what holds now. */
+export const useRenewed = (): ((error: unknown) => void) => {
   const queries = useQueryClient();
   return (error) => {
-    if (error instanceof ApiError && [403, 409].includes(error.status))
+    if (error instanceof ApiError && OF_CHANGES.includes(error.status))
       void queries.invalidateQueries({ queryKey: familyKey });
+  };
+};
+
+/**
+ * Returns a function that takes the failure of a call: says `sentence` in a toast and returns null where the student does
+ * not allow it any more, and throws any other one; the page is renewed as `useRenewed` does.
+ */
+export const useDenied = (sentence: string): ((error: unknown) => null) => {
+  const renew = useRenewed();
+  return (error) => {
+    renew(error);
     if (!(error instanceof ApiError && error.code === 'ACCESS_DENIED')) throw error;
     showError(sentence);
     return null;

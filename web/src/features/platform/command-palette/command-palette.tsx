@@ -65,16 +65,19 @@ const useOptions = (text: string, { screens, actions }: PaletteProps) => {
   const isLongEnough = text.length >= MIN_LENGTH;
   const { data: things } = useQuery(thingsQuery(languageOf(i18n), isLongEnough));
   const wanted = fold(text);
+  // Signs alone name nothing.
+  const isNothing = wanted === '' && text.trim() !== '';
   const named = (group: 'SCREEN' | 'ACTION', all: readonly PaletteAction[]): Option[] =>
     all
-      .filter(({ name, otherNames }) =>
-        [name, ...otherNames].some((one) => searchedName(one).includes(wanted)),
+      .filter(
+        ({ name, otherNames }) =>
+          !isNothing && [name, ...otherNames].some((one) => searchedName(one).includes(wanted)),
       )
       .map(({ to, name }) => ({ key: to, group, name, more: '', href: to }));
   const options: Option[] = [
     ...named('SCREEN', screens),
     ...named('ACTION', actions),
-    ...(isLongEnough ? thingsWith(things ?? [], wanted) : []).map((one) => {
+    ...(isLongEnough && !isNothing ? thingsWith(things ?? [], wanted) : []).map((one) => {
       const { kind, id, name } = one;
       return { key: `${kind} ${id}`, group: kind, name, more: '', href: THING_PAGES[kind](one) };
     }),

@@ -11,6 +11,7 @@ import {
   verifyConsulting,
 } from '@parvoz/contract/agencies/consultings-admin.ts';
 import { getCommission } from '@parvoz/contract/money/commissions.ts';
+import { getCover } from '@parvoz/contract/people/files.ts';
 import { filterAudit } from '@parvoz/contract/platform/audit.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../../test/api.ts';
@@ -54,6 +55,7 @@ const open = async (staff: StaffMember[] = [], agency = AGENCY) => {
 test('the form of a renamed agency says that its name in Cyrillic is still the former one', async () => {
   const api = fakeApi();
   api.answer(getConsulting, { ...AGENCY, nameCyrillic: 'Уфқ Таълим' });
+  api.answer(getCover, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const { screen } = await openPage('/admin-consulting/update/7', { as: ADMIN }, api);
   const { name, nameCyrillic, nameCyrillicFormer, nameCyrillicHint } = texts.form;
   const cyrillic = screen.getByRole('textbox', { name: nameCyrillic });

@@ -108,9 +108,6 @@ const keyOf = (owner: DraftOwner, body: WalkInInput): string => {
   return known;
 };
 
-/** Fields of refusals for which staff have a sentence of their own. */
-const OWN_PLACES = { STEP_GONE: 'tariffId', UNIVERSITY_NOT_LINKED: 'universityId' } as const;
-
 interface Options {
   consultingId: number;
   /** The one that is changed; null for a new one. */
@@ -174,7 +171,12 @@ export const useWalkInForm = ({ consultingId, walkIn, onSaved }: Options) => {
           // The sentences of these are for students. What is offered is loaded again, and another one is chosen.
           queries.invalidateQueries({ queryKey: choicesKey });
           if (code === 'CONSULTING_GONE') setAgencyGone(true);
-          else aim.show({ [OWN_PLACES[code]]: t(`reasons.${code}`) });
+          else if (code === 'STEP_GONE') aim.show({ tariffId: t('form.stepGone') });
+          // A scholarship that names its university leaves no choice of another one.
+          else
+            aim.show({
+              [offers.scholarship?.university ? 'scholarshipId' : 'universityId']: t('form.notLinked'),
+            });
           return false;
         }
         if (!aim.showRefusal(error)) throw error;

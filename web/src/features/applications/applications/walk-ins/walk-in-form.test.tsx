@@ -280,7 +280,7 @@ test('staff read in their own words that the university was unlinked, or their a
   const { screen } = await openPage(`/consulting-applications/update/${WALK_IN.id}`, { as: OWNER }, api);
   const save = screen.getByRole('button', { name: texts.form.save });
   await save.click();
-  await expect.element(screen.getByText(texts.reasons.UNIVERSITY_NOT_LINKED)).toBeVisible();
+  await expect.element(screen.getByText(texts.form.notLinked)).toBeVisible();
   const { forget } = applications.apply;
   await expect
     .element(screen.getByRole('button', { name: forget.replace('{{name}}', UNIVERSITY.name) }))
