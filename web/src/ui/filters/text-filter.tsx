@@ -16,7 +16,7 @@ interface TextFilterProps {
   label: string;
   /** Called when typing has paused; leads to the address with this text. */
   onChange(text: string): void;
-  /** How a text stands in the address, where that is not as it was typed. */
+  /** Reading of a text that does not stand in the address as it was typed. */
   reading?: {
     /** Returns undefined for a text that cannot be used: the list stays as it is then. Of an empty one it is not asked. */
     toAddress(text: string): string | undefined;

@@ -120,7 +120,7 @@ const useAmount = ({ min, max, send, questionOf }: AmountFormProps) => {
     isAsking,
     sendNow,
     stopAsking,
-    /** Where the focus goes when the question closes: to the sum that was refused. */
+    /** Returns what has the focus when the question closes: the sum that was refused. */
     focusAfter: () => (isRefused.current ? field.current : null),
   };
 };

@@ -304,6 +304,7 @@ test('a student asks for their balance back, and reads what of it goes by hand',
   const field = screen.getByLabelText(texts.student.amount);
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAccessibleDescription(LESS_LEFT);
+  await expect.element(question).not.toBeInTheDocument();
   await screen.getByRole('button', { name: /soʻmni qaytarish$/ }).click();
   await question.getByRole('button', { name: /soʻmni qaytarish$/ }).click();
   await expect.element(screen.getByText(texts.student.asked)).toBeVisible();

@@ -28,7 +28,7 @@ test('a registration whose code has long been over is still the one that is prov
   });
   const on = authPage(screen);
   await on.phone.fill('901234567');
-  await on.code.fill('12345');
+  await on.main.getByRole('textbox', { name: auth.anyWay.code, exact: true }).fill('123456');
   await on.press(auth.verify);
   await expect.element(screen.getByText(errors.REGISTRATION_REPLACED)).toBeVisible();
   expect(proofs.map(({ body }) => body)).toMatchObject([{ phone, registration }]);
