@@ -6,6 +6,7 @@ import { moveYears } from '@parvoz/contract/catalogue/cycles.ts';
 import { filterPrograms, type ProgramCard } from '@parvoz/contract/catalogue/programs.ts';
 import { filterEligiblePrograms } from '@parvoz/contract/catalogue/programs-eligibility.ts';
 import { filterScholarships, type ScholarshipCard } from '@parvoz/contract/catalogue/scholarships.ts';
+import { loginProfile } from '@parvoz/contract/people/auth.ts';
 import { DAY_MS } from '@parvoz/contract/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { named, read, readAll, type Text } from '../src/demo/data.ts';
@@ -187,7 +188,9 @@ describe.each(DAYS)('on %s', (day) => {
       if (kind.endsWith('DEADLINE'))
         expect([...announced], thing).toContain(datesOf === null ? date : moveYears(date, -1));
     }
-    const { path } = await student.read(createCalendarLink, {}, 'en');
+    // The file is in the language of the last sign-in.
+    await app.read(loginProfile, { body: { phone: student.phone, password: student.password } }, 'en');
+    const { path } = await student.read(createCalendarLink);
     const file = (await app.http.inject({ url: path })).body.replaceAll('\r\n ', '');
     const dated = entryList.map(({ datesOf }) => datesOf).filter((year) => year !== null);
     expect(
