@@ -91,6 +91,7 @@ it('a tab forgets its person when they sign out in another one, and not when the
   const other = new BroadcastChannel('session');
   other.postMessage(null);
   other.postMessage('LEFT');
-  await expect.poll(() => looks).toEqual(['look', 'forget', 'look']);
+  // What other tests have sent may come before.
+  await expect.poll(() => looks.slice(-3)).toEqual(['look', 'forget', 'look']);
   other.close();
 });
