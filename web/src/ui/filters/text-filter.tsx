@@ -109,7 +109,11 @@ export const TextFilter = ({ name, label, onChange, reading }: TextFilterProps) 
   return (
     <>
       {box}
-      <div role="status">{isWrong && <FieldMessage id={id} error={reading.problem} />}</div>
+      {isWrong && (
+        <div role="alert">
+          <FieldMessage id={id} error={reading.problem} />
+        </div>
+      )}
     </>
   );
 };
